@@ -86,6 +86,6 @@ it.each([
 it('says where the totals of the list differ, and shows the lines that are no learners', async () => {
   await pasted('MALE\nIlagan, Jun\nJavier, Kiko\nTotal Male: 4\nPrepared by:\nLOURDES P. IMBONG, MAEd');
   expect(screen.getByText(/The list says 4 boys, and 2 were read/)).toBeVisible();
-  expect(screen.getByText('4 lines were read as no learners')).toBeVisible();
+  expect(screen.getByText('4 lines were not read as learners')).toBeVisible();
   expect(screen.getByText('LOURDES P. IMBONG, MAEd')).toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ import {
   SearchCheck,
   UserPlus,
 } from 'lucide-react';
-import { type Message, msg, phrase } from '@/language/words';
+import { type Message, msg, type Phrase } from '@/language/words';
 import type { DrawerBody, ModalBody, ModalExtras } from '@/store/state/dialogs';
 import { drawerOpened, modalOpened, type OpenDrawer, type OpenModal } from '@/store/state/shell';
 
@@ -137,7 +137,7 @@ type ExtraOf<Name extends ActionName> = (typeof ACTIONS)[Name] extends { modal: 
 /** Opens the action's dialog or drawer; `extraObject` has what the page knows. */
 export function actionOpened<Name extends ActionName>(name: Name, extraObject?: ExtraOf<Name>) {
   const action: Action = ACTIONS[name];
-  const title = phrase(action.label as never);
+  const title: Phrase = { message: action.label };
   if ('drawer' in action) return drawerOpened({ header: title, bodyType: action.drawer } as OpenDrawer);
   const size = action.size ?? 'md';
   // `ExtraOf` has checked the extra object against the dialog.

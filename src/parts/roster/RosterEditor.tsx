@@ -136,7 +136,7 @@ function LeftLines({ lines }: { lines: readonly LeftLine[] }) {
   return (
     <details className="mt-1">
       <summary className="cursor-pointer">
-        {_('{count, plural, one {1 line was read as no learner} other {# lines were read as no learners}}', {
+        {_('{count, plural, one {1 line was not read as a learner} other {# lines were not read as learners}}', {
           count: lines.length,
         })}
       </summary>

@@ -116,11 +116,12 @@ class Walk {
   }
 
   private isNote(cells: readonly string[], texts: readonly string[]): boolean {
-    const { name = -1, lastName = -1, lrn = -1 } = this.headed?.columns ?? {};
+    const { name = -1, lastName = -1, firstName = -1, lrn = -1 } = this.headed?.columns ?? {};
     if (/^\d{8,}$/.test(parseLrn(cells[lrn] ?? '')) || texts.some((text) => /^\d{12}$/.test(parseLrn(text))))
       return false;
     if (texts.every((text) => isSchoolWord(text) || NUMBER.test(text))) return true;
     if (this.headed) {
+      if (hasLetters(cells[lastName]) && hasLetters(cells[firstName])) return false;
       const named = [cells[name], cells[lastName]].filter((cell) => cell !== undefined && !isNothing(cell));
       if (named.length > 0) return named.some((cell) => isNote(cell ?? ''));
       return texts.some(isNoteText);
@@ -128,7 +129,9 @@ class Walk {
     // The letters of an index.
     if (texts.length === 1 && /^\p{L}$/u.test(texts[0] ?? '')) return true;
     if (texts.some(isWholeName)) return false;
-    return texts.some(isNote) || (this.areNumbered && texts.length === 1 && !texts.some(isNumbered));
+    // Notes begin a line; a date of birth behind a name is none.
+    const [first = ''] = texts.filter(hasLetters);
+    return isNote(first) || (this.areNumbered && texts.length === 1 && !texts.some(isNumbered));
   }
 
   private leave(kind: LineKind, cells: readonly string[]): void {
@@ -159,6 +162,10 @@ function countBeside(cells: readonly string[]): number | null {
 function isTotalLine(texts: readonly string[]): boolean {
   const words = texts.filter((text) => !NUMBER.test(text));
   return words.length > 0 && words.every(isTotalText);
+}
+
+function hasLetters(cell = ''): boolean {
+  return /\p{L}/u.test(cell);
 }
 
 function isWholeName(text: string): boolean {

@@ -62,19 +62,27 @@ export function sexOfTotal(text: string): Sex | '' {
 
 const TITLE =
   /\b(?:department of education|deped\b|republic of|schools? division|division (?:of|office)|region\b|district\b|(?:high|elementary|central|integrated|national)\s+school|school (?:year|id|name|form)|s\.?y\.?\s*\d{4}|a\.?y\.?\s*\d{4}|academic year|class list|master ?list|talaan ng|list of|name of (?:school|adviser|teacher|section)|grade\s*(?:level)?\s*:?\s*(?:\d{1,2}|[ivx]+)\b|baitang\b|adviser\b|last updated|last quarter|semester|quarter\b|district)/i;
+/** Words that are surnames too (Salamat, Page, Note) count with the sign or word that follows them in a note alone. */
 const NOTE_START =
-  /^(?:prepared|noted|certified|checked|submitted|approved|attested|verified|inihanda|pinagtibay|sinuri|nabatid|page \d|seen by|section|seksyon|pangkat|room|bldg|building|legend|note|remarks?|source|generated|printed|class adviser|adviser|school head|principal|teacher|thank|salamat|here (?:is|are)|hi\b|hello|good (?:am|pm|morning|day|evening)|eto|ito po|po\b|date\s*:|as of)\b/i;
+  /^(?:page \d|seen by|(?:section|seksyon|pangkat)\s*[:–-]|(?:room|bldg\.?|building)\s*(?:[:\d]|[a-z]\b)|(?:legend|note|notes|remarks?|source|date)\s*:|(?:generated|printed)\s+(?:on|by)|(?:class |school )?(?:adviser|head|principal|teacher)\b|thank(?:s| you)\b|salamat (?:po|sa)\b|here (?:is|are)\b|(?:hi|hello)[,!]|good (?:am|pm|morning|day|evening)\b|eto\b|ito po\b|as of\b)/i;
 const SIGNATURE =
-  /^(?:prepared|noted|certified|checked|submitted|approved|attested|verified|inihanda|pinagtibay|sinuri|nabatid)\b/i;
+  /^(?:prepared|noted|certified|checked|submitted|approved|attested|verified|inihanda|pinagtibay|sinuri|nabatid)(?:\s+(?:by|ni|nina|true|correct|and)\b|\s*:|$)/i;
 /** The end of a list, and the time of a message or a print. */
 const MARGIN = /nothing follows|end of (?:the )?(?:list|record|page)|\b\d{1,2}:\d{2}\b|\b(?:19|20)\d\d\b|^page \d/i;
-const SENTENCE = /[!?]$|\b(?:po|please|thanks?|ma'?am|sir|the|here|kindly|attached)\b/i;
+const SENTENCE_WORD = /\b(?:po|please|thanks?|ma'?am|sir|the|here|kindly|attached)\b/i;
+/** Po and Sir are surnames as well: a sentence has more words than a name without a comma. */
+const SENTENCE_WORDS = 4;
+
+function isSentence(text: string): boolean {
+  if (/[!?]$/.test(text) || /\bplease\b[.!]?$/i.test(text)) return true;
+  return SENTENCE_WORD.test(text) && text.split(' ').length >= SENTENCE_WORDS;
+}
 
 /** A line above or below a list that says something of it: a title, a remark to the reader, who prepared it. */
 export function isNoteText(text: string): boolean {
   const plain = plainCell(text);
-  const isMargin = MARGIN.test(plain) || /^[*=_~#-]{2,}/.test(plain);
-  return isMargin || TITLE.test(plain) || NOTE_START.test(plain) || SENTENCE.test(plain) || /^[^,]*:$/.test(plain);
+  const isMargin = MARGIN.test(plain) || /^[*=_~#-]{2,}/.test(plain) || /^[^,]*:$/.test(plain);
+  return isMargin || [TITLE, NOTE_START, SIGNATURE].some((pattern) => pattern.test(plain)) || isSentence(plain);
 }
 
 /** A line such as “Prepared by:”. The lines below it sign the list, and are no learners. */

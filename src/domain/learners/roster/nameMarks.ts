@@ -7,7 +7,7 @@ export type MarkedName = { text: string; sex: Sex | ''; remark: string };
 
 /** “1.”, “2)”, “3 -”, “IV.”, a number of a keyboard, a bullet, a dash. */
 const BEFORE =
-  /^(?:\d{1,3}\s*[.)\]:-]*\s+|\d{1,3}[.)\]:-]+\s*|[IVXL]+[.)]\s+(?=\p{Lu})|[•·▪◦‣●○*–—-]\s*|\p{Extended_Pictographic}\s*)+/u;
+  /^(?:\d{1,3}\s*[.)\]:-]*\s+|\d{1,3}[.)\]:-]+\s*|[IVXL]+[.)]\s+(?=\p{Lu}[^,]*,)|[•·▪◦‣●○*–—-]\s*|\p{Extended_Pictographic}\s*)+/u;
 /** The time and the sender of a message before a name. */
 const SENT = /^\[[^\]]*\d{1,2}:\d{2}[^\]]*\]\s*[^:]{0,40}:\s*/u;
 const SMILES = /(?:\s|\p{Extended_Pictographic}|\p{Emoji_Modifier})+$/u;
@@ -17,8 +17,9 @@ const SEX_BEHIND = /\s*[([]\s*(m|f|male|female|boy|girl|lalaki|babae)\s*[)\]]$/i
 const BRACKETED = /\s*[([]\s*([^()[\]]*)\s*[)\]]$/;
 const LEAVING = String.raw`(?:t\s?\/\s?o|drp|dropped(?:\s+out)?|nlpa|nlp|transferred\s+out|trans\.?\s*out|moved\s+out|lumipat|hindi\s+na\s+pumapasok|tumigil|huminto|umalis\s+na)`;
 /** Words of leaving, of coming, and of programs, that stand behind a name without a bracket. */
-const CODE = String.raw`(?:${LEAVING}|t\s?\/\s?i|transferred\s+in|trans\.?\s*in|balik[\s-]aral|late\s+enrol+ee|l\/?e\b|repeater|ccts?|4ps|pwd|sped|lwd)`;
-const DASHED = /\s+[-–—]\s+(.*)$/;
+const CODE = String.raw`(?:${LEAVING}|t\s?\/\s?i|transferred\s+in|trans\.?\s*in|balik[\s-]aral|late\s+enrol+ee|l\/e|le(?=\s+\d)|repeater|ccts?|4ps|pwd|sped|lwd)`;
+/** A dash behind a whole name; “Macaraeg - Santos” is one name. */
+const DASHED = /(?<=,.*)\s+[-–—]\s+([^,]*)$/;
 const CODED = new RegExp(String.raw`\s+(${CODE}(?:[\s:;,.-].*)?)$`, 'i');
 const STAR = /\s*(\*+)$/;
 
@@ -48,7 +49,7 @@ export function takeMarks(cell: string): MarkedName {
     remarks.unshift((found[1] ?? '').trim());
     text = text.slice(0, found.index).trim();
   }
-  return { text: text.replace(/[\s,;]+$/, ''), sex, remark: remarks.filter((remark) => remark !== '').join(' ') };
+  return { text: text.replace(/[\s,;–—-]+$/, ''), sex, remark: remarks.filter((remark) => remark !== '').join(' ') };
 }
 
 /** A remark that says a learner left, with or without a date. */

@@ -8,8 +8,8 @@ export type OneCellTable = { table: Table; joined: number };
 
 /** The table with a row a learner, where each line has one cell; the same table where it has columns. */
 export function unfolded(table: Table): OneCellTable {
-  const single = table.filter((row) => row.filter((cell) => cell !== '').length === 1);
-  if (single.length * 5 < table.length * 4) return { table, joined: 0 };
+  const hasColumns = table.some((row) => row.filter((cell) => cell !== '').length > 1);
+  if (hasColumns) return { table, joined: 0 };
   const lines = table.map((row) => row.find((cell) => cell !== '') ?? '').filter((line) => line !== '');
   return withCells(lines) ?? withLrnBelow(lines) ?? withSexBehind(lines) ?? { table, joined: 0 };
 }

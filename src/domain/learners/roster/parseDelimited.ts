@@ -21,7 +21,7 @@ export function parsePasted(text: string): string[][] {
   if (isParted) return parseDelimited(text);
   if (isMost(lines, (line) => /\S {2,}\S/.test(line))) return lines.map((line) => line.trim().split(/ {2,}/));
   const withComma = lines.filter((line) => line.includes(','));
-  const isNamesAlone = !lines.some(isHeadingLine) && isMost(withComma, isNames) && !text.includes('"');
+  const isNamesAlone = !lines.some(isOfHeadings) && isMost(withComma, isNames) && !text.includes('"');
   return isNamesAlone ? lines.map((line) => [line.trim()]) : parseDelimited(text);
 }
 
@@ -72,7 +72,7 @@ function consistency(lines: readonly string[], mark: string): number {
   return ((common ?? 0) / counts.length) * (counts.length / (counts.length + (lines.length - counts.length) / 2));
 }
 
-function isHeadingLine(line: string): boolean {
+function isOfHeadings(line: string): boolean {
   const parts = line.split(',');
   return parts.length > 1 && parts.filter((part) => headingKind(part) !== undefined).length > 1;
 }

@@ -30,7 +30,7 @@ export type ListNotes = {
   left: readonly LeftLine[];
   /** The numbers of learners that labels and totals tell. */
   told: ToldCounts;
-  /** Nothing says whether the last name comes first: of names in one cell, or of two columns. */
+  /** The order of the names is open, of names in one cell (`whole`) or of two columns (`parts`). */
   openOrder: 'whole' | 'parts' | null;
   /** Names that stood on two lines. */
   joined: number;
@@ -206,7 +206,7 @@ function withWholeNames(lines: readonly BlockLine[], { columns }: Headed, width:
   const { name } = columns;
   if (name === undefined) return lines;
   const filled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== '') + 1;
-  const longer = lines.filter(({ cells }) => filled(cells) > width);
+  const longer = lines.filter(({ cells }) => filled(cells) > width && !(cells[name] ?? '').includes(','));
   if (longer.length * 2 <= lines.length) return lines;
   return lines.map((line) => {
     const extra = filled(line.cells) - width;

@@ -19,7 +19,7 @@ export type RosterRow = LearnerIdentity & {
   takesRemark?: boolean;
   /** The whole name as the list writes it, where it has no comma. */
   asWritten?: string;
-  /** Nothing says whether the last name comes first, until a person does. */
+  /** The order of the names is open, until a person says whether the last name comes first. */
   isOrderOpen?: boolean;
   /** The last word of the first name may be an extension, until a person says so. */
   mayBeExtension?: boolean;

@@ -174,7 +174,7 @@ function lineOf(
   const written = isWhole ? takeMarks(cell(learner.name)).text : whole.filter(Boolean).join(', ');
   const lrn = parseLrn(cell(learner.lrn));
   const label = isNothing(written) ? lrn : written;
-  const isTotal = (isTotalText(written) && !written.includes(',')) || (/^\*/.test(cell(learner.name)) && lrn === '');
+  const isTotal = (isTotalText(written) && !written.includes(',')) || (/^\*\s*\p{Ll}/u.test(cell(learner.name)) && lrn === '');
   const isLearner = label !== '' && !isTotal && ![written, ...row].some(isNoLearner) && !row.some(isPointsLabel);
   const name = isWhole ? splitName(written) : tidyName(parts);
   return isLearner ? [{ row: at, label, name, lrn, sex, cells: row }] : [];
