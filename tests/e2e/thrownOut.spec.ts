@@ -54,7 +54,10 @@ const TABLE: readonly Row[] = [
     end: (person) => recordOf(person).update({ tokensValidAfter: Math.floor(Date.now() / 1000) + 1 }),
     says: /signed out everywhere.* Sign in again\. What you typed .* waits in this tab/,
     // The record takes sign-ins from the next second on.
-    back: () => new Promise((resolve) => setTimeout(resolve, 2000)),
+    back: async (person) => {
+      const { tokensValidAfter } = (await recordOf(person).get()).data() ?? {};
+      await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(Number(tokensValidAfter));
+    },
   },
   {
     name: 'half an hour without a touch',

@@ -2,6 +2,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { adminDb, createPerson, PASSWORD } from '#support/adminWorld';
+import { eventually } from '#support/eventually';
 import { type LiveWorld, openLiveWorld } from '#support/liveData';
 import type { Data } from '@/data/index';
 import { errorCode, toErrorNote } from '@/domain/words/errors';
@@ -63,8 +64,9 @@ it('an address that nobody confirmed: the account is its owner’s, and whoever 
   const { uid } = await identity.register(email, PASSWORD);
   const former = await getAuth().getUser(uid);
   await live.session.signOut();
-  // The clock of a token has seconds only.
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  // The clock of a token has seconds only: the next one must have begun.
+  const second = Math.floor(Date.now() / 1000);
+  await eventually(() => expect(Math.floor(Date.now() / 1000)).toBeGreaterThan(second));
   const owner = await byGoogle({ email, email_verified: true });
   expect(owner).toMatchObject({ uid, emailVerified: true });
   expect(await methods()).toEqual(['google.com']);

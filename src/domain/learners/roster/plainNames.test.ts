@@ -45,5 +45,8 @@ it('an initial that could be a Roman number', () => {
 });
 
 it('a cell more than the headings have is no part of a name that has its comma', () => {
-  expect(namesOf('Name,Sex\n"Cruz, Ana",F,late\n"Lim, Ben",M,late', parseDelimited)).toEqual(['Cruz|Ana|F', 'Lim|Ben|M']);
+  expect(namesOf('Name,Sex\n"Cruz, Ana",F,late\n"Lim, Ben",M,late', parseDelimited)).toEqual([
+    'Cruz|Ana|F',
+    'Lim|Ben|M',
+  ]);
 });

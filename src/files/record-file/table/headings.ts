@@ -51,8 +51,12 @@ export function learnerColumn(heading: string): LearnerColumn | undefined {
 export function hasNoScores(heading: string): boolean {
   const trimmed = heading.trim();
   const word = wordOf(trimmed);
-  const patterns = [OTHER, COMPUTED, ...BESIDE];
-  return trimmed === '#' || patterns.some((pattern) => pattern.test(word));
+  return trimmed === '#' || [OTHER, ...BESIDE].some((pattern) => pattern.test(word));
+}
+
+/** A total or a grade, which follows from the scores beside it. */
+export function isComputed(heading: string): boolean {
+  return COMPUTED.test(wordOf(heading));
 }
 
 /** A line below the headings that has no learner: dates, sums, a program's test student. */

@@ -80,6 +80,11 @@ describe('a table of scores', () => {
     ]);
   });
 
+  test('a total is left out beside other scores, and read where it is the only column', () => {
+    expect(shapes('Name\tQuiz 1\tTotal\nSantos, Ana\t12\t12')).toEqual([['Quiz 1', null, true]]);
+    expect(shapes('Name\tTotal\nSantos, Ana\t12')).toEqual([['Total', null, true]]);
+  });
+
   test('by LRN alone, as numbers of a sheet', () => {
     const table = read('LRN\tQuiz 1\n123456789012.0\t7\n');
     expect(table.lines).toMatchObject([{ label: '123456789012', lrn: '123456789012' }]);

@@ -12,6 +12,7 @@ import { say } from '@/domain/words/say';
 import { columnName } from '@/files/workbook';
 import {
   hasNoScores,
+  isComputed,
   isNoLearner,
   isPointsLabel,
   type LearnerColumns,
@@ -174,7 +175,8 @@ function lineOf(
   const written = isWhole ? takeMarks(cell(learner.name)).text : whole.filter(Boolean).join(', ');
   const lrn = parseLrn(cell(learner.lrn));
   const label = isNothing(written) ? lrn : written;
-  const isTotal = (isTotalText(written) && !written.includes(',')) || (/^\*\s*\p{Ll}/u.test(cell(learner.name)) && lrn === '');
+  const isTotal =
+    (isTotalText(written) && !written.includes(',')) || (/^\*\s*\p{Ll}/u.test(cell(learner.name)) && lrn === '');
   const isLearner = label !== '' && !isTotal && ![written, ...row].some(isNoLearner) && !row.some(isPointsLabel);
   const name = isWhole ? splitName(written) : tidyName(parts);
   return isLearner ? [{ row: at, label, name, lrn, sex, cells: row }] : [];
@@ -218,7 +220,9 @@ function columnsOf(cells: Cells, shape: Shape, lines: readonly ScoreLine[]): Sco
     const pair = pairOf(headings, lines, at);
     return [toColumn(at, values, { heading: pair.name ?? heading, points: totalOf(shape.totals[at]) ?? pair.points })];
   });
-  return found.filter((column) => !isSumOfOthers(column, found));
+  const scored = found.filter((column) => !isComputed(headings[column.at] ?? '') && !isSumOfOthers(column, found));
+  // A total is left out beside the scores that it sums, and is the score where it stands alone.
+  return scored.some(mayHaveScores) ? scored : found;
 }
 
 /** “Total Score”, whose highest possible score is the sum of those before it. */
