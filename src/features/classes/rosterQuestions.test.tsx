@@ -83,6 +83,44 @@ it.each([
   expect(stored()).toEqual([name]);
 });
 
+it.each([
+  ['It is right', 'TAN|J0EY||'],
+  [null, 'TAN|JOEY||'],
+])('asks about a digit in a name, until somebody agrees or corrects it: %s', async (answer, name) => {
+  const { onClose, save, stored, press } = await pasted('Name\tSex\nTAN, J0EY\tM');
+  await save();
+  expect(screen.getByText(OPEN)).toBeVisible();
+  expect(stored()).toEqual([]);
+  if (answer) await press(answer);
+  else {
+    const field = screen.getByDisplayValue('J0EY');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'JOEY');
+  }
+  await save();
+  await eventually(() => expect(onClose).toHaveBeenCalled());
+  expect(stored()).toEqual([name]);
+});
+
+it.each([
+  ['Leave out', ['LIM|ROSA||']],
+  ['Add as enrolled', ['CRUZ|BEN||', 'LIM|ROSA||']],
+])('asks about a learner of whom a remark says that they left: %s', async (answer, names) => {
+  const { onClose, save, stored, press } = await pasted('Name\tSex\nCRUZ, BEN - T/O\tM\nLIM, ROSA\tF');
+  await save();
+  expect(screen.getByText(OPEN)).toBeVisible();
+  expect(stored()).toEqual([]);
+  await press(answer);
+  await save();
+  await eventually(() => expect(onClose).toHaveBeenCalled());
+  expect(stored()).toEqual(names);
+});
+
+it('does not count the headings among the lines that are no learners', async () => {
+  await pasted('Name\tSex\nLIM, ROSA\tF');
+  expect(screen.queryByText(/not read as/)).toBeNull();
+});
+
 it('says where the totals of the list differ, and shows the lines that are no learners', async () => {
   await pasted('MALE\nIlagan, Jun\nJavier, Kiko\nTotal Male: 4\nPrepared by:\nLOURDES P. IMBONG, MAEd');
   expect(screen.getByText(/The list says 4 boys, and 2 were read/)).toBeVisible();

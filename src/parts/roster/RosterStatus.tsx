@@ -9,7 +9,7 @@ import { RadioGroup } from '@/ui/form/RadioGroup';
 import { Badge } from '@/ui/page/Badge';
 import type { Tone } from '@/ui/tones';
 import { NameReadings } from './NameReadings';
-import type { RosterLine, RosterState } from './useRoster';
+import { isOpenRow, type RosterLine, type RosterState } from './useRoster';
 
 const STATUS: Record<RowCheck['status'], { label: Message; tone: Tone } | null> = {
   blank: null,
@@ -53,8 +53,8 @@ export function RosterStatus({ line, check, roster }: RosterStatusProps) {
           <span className="block text-muted">{_('Remark: {remark}', { remark: row.remark ?? '' })}</span>
         </Choice>
       ) : null}
-      {row.mayBeExtension ? <ExtensionQuestion line={line} roster={roster} /> : null}
-      {row.remark && !standing ? (
+      {isOpenRow(row, check) ? <RowQuestions line={line} roster={roster} /> : null}
+      {row.remark && !standing && !row.mayHaveLeft ? (
         <p className="text-[0.8125rem] text-muted">
           {_('Remark in the list, which is not kept: {remark}', { remark: row.remark })}
         </p>
@@ -64,19 +64,55 @@ export function RosterStatus({ line, check, roster }: RosterStatusProps) {
   );
 }
 
+/** Asks about the name and the remark of a row. */
+function RowQuestions({ line, roster }: Pick<RosterStatusProps, 'line' | 'roster'>) {
+  const { _ } = useWords();
+  const { key, row } = line;
+  return (
+    <>
+      {row.isOdd ? (
+        <Question words={_('Is this name right? It has a sign that names seldom have.')}>
+          <Button size="sm" onClick={() => roster.edit(key, { isOdd: false })}>
+            {_('It is right')}
+          </Button>
+        </Question>
+      ) : null}
+      {row.mayHaveLeft ? (
+        <Question words={_('The list says “{remark}”. Did the learner leave the class?', { remark: row.remark ?? '' })}>
+          <Button size="sm" onClick={() => roster.remove(key)}>
+            {_('Leave out')}
+          </Button>
+          <Button size="sm" onClick={() => roster.edit(key, { mayHaveLeft: false })}>
+            {_('Add as enrolled')}
+          </Button>
+        </Question>
+      ) : null}
+      {row.mayBeExtension ? <ExtensionQuestion line={line} roster={roster} /> : null}
+    </>
+  );
+}
+
 /** “ANNE VI”: the sixth of that name, or a name. */
 function ExtensionQuestion({ line: { key, row }, roster }: Pick<RosterStatusProps, 'line' | 'roster'>) {
   const { _ } = useWords();
   const word = row.firstName.split(' ').at(-1) ?? '';
   return (
-    <fieldset className="flex flex-wrap items-center gap-2 text-[0.8125rem]" data-asked="">
-      <legend>{_('Is “{word}” an extension, like Jr.?', { word })}</legend>
+    <Question words={_('Is “{word}” an extension, like Jr.?', { word })}>
       <Button size="sm" onClick={() => roster.readExtension(key, true)}>
         {_('Yes')}
       </Button>
       <Button size="sm" onClick={() => roster.readExtension(key, false)}>
         {_('No, it is a name')}
       </Button>
+    </Question>
+  );
+}
+
+function Question({ words, children }: { words: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2 text-[0.8125rem]" data-asked="">
+      <legend className="mb-1">{words}</legend>
+      {children}
     </fieldset>
   );
 }

@@ -130,7 +130,7 @@ function edited(row: RosterRow, change: Partial<RosterRow>): RosterRow {
   const isOfName = change.firstName !== undefined || change.middleName !== undefined;
   const isSame = (change.firstName ?? row.firstName) === row.firstName && (change.middleName ?? '') === row.middleName;
   const isOther = change.lastName !== undefined && change.lastName !== row.lastName;
-  const answered = { isUndivided: false, mayBeExtension: false, isOrderOpen: false };
+  const answered = { isUndivided: false, mayBeExtension: false, isOrderOpen: false, isOdd: false };
   return { ...row, ...change, ...(isOther || (isOfName && !isSame) ? answered : {}) };
 }
 
@@ -173,7 +173,7 @@ export function useRoster(
   const sections = sectionsOf(filled.map(({ row }) => row));
   const isNamedOpen = filled.some(({ row }) => row.isOrderOpen);
   const open = [sections.length > 1, isNamedOpen].filter(Boolean).length;
-  const extensions = filled.filter(({ row }) => row.mayBeExtension).length;
+  const asking = lines.filter(({ row }, index) => isOpenRow(row, checks[index])).length;
   return {
     lines,
     checks,
@@ -187,7 +187,7 @@ export function useRoster(
       left: count(({ status }) => status === 'left'),
       refused: count(isRefused),
       asked: asked.length,
-      open: open + extensions,
+      open: open + asking,
     },
     sections: sections.length > 1 ? sections : [],
     edit: useCallback((key, change) => send({ kind: 'edited', key, change }), []),
@@ -213,6 +213,12 @@ export function useRoster(
         return isBlankRow(line.row) || check?.status === 'left' ? [] : [inputOf(line, check?.match ?? null)];
       }),
   };
+}
+
+/** Whether the row asks something of its own. A learner who is known by LRN and name is no question. */
+export function isOpenRow({ mayBeExtension, isOdd, mayHaveLeft }: RosterRow, check: RowCheck | undefined): boolean {
+  const isKnown = check !== undefined && check.status !== 'new' && !check.nameDiffers;
+  return !isKnown && [mayBeExtension, isOdd, mayHaveLeft].includes(true);
 }
 
 /** Of a learner who is meant under the known name, that name. */

@@ -57,8 +57,8 @@ class Walk {
   ) {
     const names = table.flatMap((row) => row.filter(isWholeName));
     this.areNumbered = names.length > 2 && names.every(isNumbered);
-    for (const row of table.slice(0, headed ? headed.headingRow + 1 : 0)) {
-      this.leave('title', row);
+    for (const [at, row] of table.slice(0, headed ? headed.headingRow + 1 : 0).entries()) {
+      this.leave(at === headed?.headingRow ? 'heading' : 'title', row);
       this.section = sectionOf(row) ?? this.section;
     }
   }

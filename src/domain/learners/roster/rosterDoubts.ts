@@ -55,6 +55,8 @@ export function withQuestions({ rows }: Roster, { openOrder }: ListNotes): Roste
       ...row,
       ...(isOrderOpen ? { isOrderOpen } : {}),
       ...(hasOpenExtension(row) ? { mayBeExtension: true } : {}),
+      ...(row.lastName !== '' && isOddName(row) ? { isOdd: true } : {}),
+      ...(isOfLeaving(row.remark ?? '') && !row.takesRemark ? { mayHaveLeft: true } : {}),
     };
   });
 }

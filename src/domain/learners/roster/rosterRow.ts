@@ -23,6 +23,10 @@ export type RosterRow = LearnerIdentity & {
   isOrderOpen?: boolean;
   /** The last word of the first name may be an extension, until a person says so. */
   mayBeExtension?: boolean;
+  /** A sign in the name is seldom part of one, until a person agrees to it. */
+  isOdd?: boolean;
+  /** The remark says that the learner left, until a person says what that means here. */
+  mayHaveLeft?: boolean;
   /** The section that the list names, while it names several. */
   section?: string;
 };
