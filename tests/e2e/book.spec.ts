@@ -6,7 +6,7 @@ import { noteToasts, toastTexts } from '#support/toastTexts';
 
 const COUNT = 45;
 const TREE = ['class', 'classSubjects', 'classStudents', 'students', 'activity', 'studentPerformance'];
-const numbered = (index: number) => `${String.fromCharCode(65 + (index % 26))}${String(index).padStart(2, '0')}`;
+const letters = (index: number) => String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26));
 const lrnOf = (index: number) => `30184725${String(index + 1).padStart(4, '0')}`;
 
 async function startClass(page: Page, name: string): Promise<void> {
@@ -28,7 +28,7 @@ test('a class with 45 pasted learners in one go, and its deletion with progress'
   await startClass(page, 'Molave');
   const dialog = page.getByRole('dialog');
   const text = Array.from({ length: COUNT }, (_, index) =>
-    [`Peña${numbered(index)}`, `Juan ${numbered(index)}`, 'Santos', lrnOf(index), index % 2 ? 'F' : 'M'].join('\t'),
+    [`Peña${letters(index)}`, `Juan${letters(index)}`, 'Santos', lrnOf(index), index % 2 ? 'F' : 'M'].join('\t'),
   );
   await dialog.getByRole('button', { name: 'Paste from a spreadsheet' }).click();
   const headings = 'Last name\tFirst name\tMiddle name\tLRN\tSex';
