@@ -24,4 +24,6 @@ export type Spreadsheet = {
   readonly sheets: readonly Sheet[];
   /** The sheet of a text file with other letters, where nothing tells which encoding it has. */
   readonly others?: readonly Sheet[];
+  /** The letters of a text file, where they can be read in one way only. */
+  readonly text?: string;
 };

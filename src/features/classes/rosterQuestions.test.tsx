@@ -1,36 +1,9 @@
 /** The questions of a list are asked before anything is stored: order of names, sections, extensions, totals. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
-import { ENGLISH } from '#support/book';
+import { expect, it } from 'vitest';
 import { eventually } from '#support/eventually';
-import { memoryWorld, storedRows } from '#support/memory/memoryData';
-import { OWNER, renderWithStore, storeOver } from '#support/renderApp';
-import { addClass } from '@/parts/class-form/classes';
-import { newAttempt } from '@/store/outbox/intents';
-import { RosterAddDialog } from './RosterAddDialog';
-
-async function pasted(text: string) {
-  const world = memoryWorld();
-  const store = storeOver(world);
-  const section = { name: 'Rizal', academicYear: '2025-2026', gradeLevel: '7' };
-  const classId = await store.dispatch(addClass({ ...section, subjects: [ENGLISH], learners: [] }, newAttempt()));
-  const onClose = vi.fn();
-  const modal = { title: 'Add', bodyType: 'rosterAdd', size: 'md', extraObject: { classId }, invite: null } as const;
-  renderWithStore(<RosterAddDialog modal={modal} onClose={onClose} />, world, store);
-  const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
-  await user.paste(text);
-  await user.click(screen.getByRole('button', { name: 'Add to the list' }));
-  const save = () => user.click(screen.getByRole('button', { name: /^Add \d+ learners?$/ }));
-  const stored = () =>
-    [...storedRows(world, OWNER, 'students').values()].map(
-      ({ lastName, firstName, middleName = '', extensionName = '' }) =>
-        [lastName, firstName, middleName, extensionName].join('|'),
-    );
-  const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
-  return { onClose, save, stored, press };
-}
+import { pastedRoster } from '#support/pastedRoster';
 
 const OPEN = 'Answer the questions about the list first. Nothing was saved.';
 
@@ -38,7 +11,7 @@ it.each([
   ['The last name comes first', ['Dominguez|Fidel||', 'Dela Cruz|Gemma||']],
   ['The first name comes first', ['Fidel|Dominguez||', 'Gemma|Dela Cruz||']],
 ])('names without a comma: %s', async (answer, names) => {
-  const { onClose, save, stored, press } = await pasted('Dominguez Fidel\nDela Cruz Gemma');
+  const { onClose, save, stored, press } = await pastedRoster('Dominguez Fidel\nDela Cruz Gemma');
   await save();
   expect(screen.getByText(OPEN)).toBeVisible();
   expect(stored()).toEqual([]);
@@ -49,7 +22,7 @@ it.each([
 });
 
 it('asks which of two columns holds the last names', async () => {
-  const { onClose, save, stored, press } = await pasted('Yumul\tAlberto\tM\nZaragoza\tBeatriz\tF');
+  const { onClose, save, stored, press } = await pastedRoster('Yumul\tAlberto\tM\nZaragoza\tBeatriz\tF');
   await save();
   expect(stored()).toEqual([]);
   await press('The first name comes first');
@@ -59,7 +32,7 @@ it('asks which of two columns holds the last names', async () => {
 });
 
 it('asks which of the sections of a list is meant', async () => {
-  const { onClose, save, stored, press } = await pasted(
+  const { onClose, save, stored, press } = await pastedRoster(
     'Section\tLRN\tName\n7-Acacia\t999921571220\tTamondong, Wally\n7-Balete\t999921571246\tVicencio, Zandro',
   );
   await save();
@@ -74,7 +47,7 @@ it.each([
   ['Yes', 'UY|ANNE||VI'],
   ['No, it is a name', 'UY|ANNE VI||'],
 ])('asks whether VI is an extension: %s', async (answer, name) => {
-  const { onClose, save, stored, press } = await pasted('Name\tSex\nUY, ANNE VI\tF');
+  const { onClose, save, stored, press } = await pastedRoster('Name\tSex\nUY, ANNE VI\tF');
   await save();
   expect(stored()).toEqual([]);
   await press(answer);
@@ -87,7 +60,7 @@ it.each([
   ['It is right', 'TAN|J0EY||'],
   [null, 'TAN|JOEY||'],
 ])('asks about a digit in a name, until somebody agrees or corrects it: %s', async (answer, name) => {
-  const { onClose, save, stored, press } = await pasted('Name\tSex\nTAN, J0EY\tM');
+  const { onClose, save, stored, press } = await pastedRoster('Name\tSex\nTAN, J0EY\tM');
   await save();
   expect(screen.getByText(OPEN)).toBeVisible();
   expect(stored()).toEqual([]);
@@ -106,7 +79,7 @@ it.each([
   ['Leave out', ['LIM|ROSA||']],
   ['Add as enrolled', ['CRUZ|BEN||', 'LIM|ROSA||']],
 ])('asks about a learner of whom a remark says that they left: %s', async (answer, names) => {
-  const { onClose, save, stored, press } = await pasted('Name\tSex\nCRUZ, BEN - T/O\tM\nLIM, ROSA\tF');
+  const { onClose, save, stored, press } = await pastedRoster('Name\tSex\nCRUZ, BEN - T/O\tM\nLIM, ROSA\tF');
   await save();
   expect(screen.getByText(OPEN)).toBeVisible();
   expect(stored()).toEqual([]);
@@ -116,13 +89,22 @@ it.each([
   expect(stored()).toEqual(names);
 });
 
+it('takes one answer for all odd names', async () => {
+  const { onClose, save, stored, press } = await pastedRoster('Name\tSex\nTAN, J0EY\tM\nUY, ANN3\tF');
+  expect(screen.getByText('2 names have a sign that names seldom have.')).toBeVisible();
+  await press('All of them are right');
+  await save();
+  await eventually(() => expect(onClose).toHaveBeenCalled());
+  expect(stored()).toEqual(['TAN|J0EY||', 'UY|ANN3||']);
+});
+
 it('does not count the headings among the lines that are no learners', async () => {
-  await pasted('Name\tSex\nLIM, ROSA\tF');
+  await pastedRoster('Name\tSex\nLIM, ROSA\tF');
   expect(screen.queryByText(/not read as/)).toBeNull();
 });
 
 it('says where the totals of the list differ, and shows the lines that are no learners', async () => {
-  await pasted('MALE\nIlagan, Jun\nJavier, Kiko\nTotal Male: 4\nPrepared by:\nLOURDES P. IMBONG, MAEd');
+  await pastedRoster('MALE\nIlagan, Jun\nJavier, Kiko\nTotal Male: 4\nPrepared by:\nLOURDES P. IMBONG, MAEd');
   expect(screen.getByText(/The list says 4 boys, and 2 were read/)).toBeVisible();
   expect(screen.getByText('4 lines were not read as learners')).toBeVisible();
   expect(screen.getByText('LOURDES P. IMBONG, MAEd')).toBeInTheDocument();

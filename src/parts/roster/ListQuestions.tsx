@@ -1,29 +1,37 @@
 import type { ReactNode } from 'react';
-import { inOrder, type NameOrder } from '@/domain/learners/roster/rosterDoubts';
+import { inOrder, type NameOrder } from '@/domain/learners/roster/firstNameFirst';
 import type { RosterRow } from '@/domain/learners/roster/rosterRow';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import type { RosterState } from './useRoster';
 import type { OpenLetters, RosterIntake } from './useRosterIntake';
+import type { ListTaking } from './useTakenList';
 
 /** Names that show how the whole list reads. */
 const EXAMPLES = 3;
 
+type ListQuestionsProps = { roster: RosterState; list: ListTaking };
+
 /** Asks about the whole list: the order of its names, and which of its sections is meant. */
-export function ListQuestions({ roster }: { roster: RosterState }) {
+export function ListQuestions({ roster, list }: ListQuestionsProps) {
   return (
     <>
-      <OrderQuestion roster={roster} />
+      <OrderQuestion roster={roster} list={list} />
       <SectionQuestion roster={roster} />
     </>
   );
 }
 
-function OrderQuestion({ roster }: { roster: RosterState }) {
+function OrderQuestion({ roster, list }: ListQuestionsProps) {
   const { _ } = useWords();
   const rows = roster.lines.map(({ row }) => row).filter(({ isOrderOpen }) => isOrderOpen);
   if (rows.length === 0) return null;
+  // Rows of an earlier list may be open too.
+  const put = (order: NameOrder) => {
+    list.guide({ ...list.taken?.guide, order });
+    roster.putInOrder(order);
+  };
   const orders: readonly { order: NameOrder; label: string }[] = [
     { order: 'last first', label: _('The last name comes first') },
     { order: 'first first', label: _('The first name comes first') },
@@ -34,7 +42,7 @@ function OrderQuestion({ roster }: { roster: RosterState }) {
         {orders.map(({ order, label }) => (
           <div key={order} className="flex flex-col items-start gap-2">
             <Examples rows={rows.slice(0, EXAMPLES).map((row) => inOrder(row, order))} />
-            <Button size="sm" onClick={() => roster.putInOrder(order)}>
+            <Button size="sm" onClick={() => put(order)}>
               {label}
             </Button>
           </div>

@@ -1,7 +1,6 @@
 import { ClipboardPaste, FileSpreadsheet, Plus } from 'lucide-react';
 import { useRef } from 'react';
-import type { LeftLine } from '@/domain/learners/roster/listLines';
-import { parsePasted } from '@/domain/learners/roster/parseDelimited';
+import { learnerName } from '@/domain/learners/learnerNames';
 import { IMPORT_LIMIT } from '@/domain/learners/roster/rosterRow';
 import { msgs, useWords } from '@/language/words';
 import { pageOf } from '@/parts/class-form/classList';
@@ -10,6 +9,7 @@ import { PasteBox } from '@/ui/form/PasteBox';
 import { Pagination } from '@/ui/list/Pagination';
 import { Alert } from '@/ui/page/Alert';
 import { LettersQuestion, ListQuestions } from './ListQuestions';
+import { ListTable } from './ListTable';
 import { AllNameReadings } from './NameReadings';
 import { RosterFileButton } from './RosterFileButton';
 import { RosterTable } from './RosterTable';
@@ -57,7 +57,7 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
         <RosterFileButton
           icon={<FileSpreadsheet aria-hidden="true" className="size-4" />}
           first={intake.dropped}
-          onTable={intake.addFile}
+          onList={intake.addFile}
           onRefused={(sentence) => intake.notify({ tone: 'error', text: sentence })}
         />
         <p className="text-[0.8125rem] text-muted">
@@ -80,18 +80,15 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
           onCancel={closePasting}
         />
       )}
-      {notice ? (
-        <Alert tone={notice.tone}>
-          <span>{notice.text}</span>
-          {notice.left ? <LeftLines lines={notice.left} /> : null}
-        </Alert>
-      ) : null}
+      {notice ? <Alert tone={notice.tone}>{notice.text}</Alert> : null}
+      <ListTable list={intake.list} isTyped={roster.isTyped(intake.list.taken?.id ?? -1)} />
       <div data-open="" className="contents">
         <LettersQuestion letters={intake.letters} onChoose={intake.addTable} />
-        <ListQuestions roster={roster} />
+        <ListQuestions roster={roster} list={intake.list} />
       </div>
       <AllNameReadings roster={roster} />
       <AllKnown roster={roster} />
+      <AllOdd roster={roster} />
       {roster.lookupError ? (
         <Alert
           tone="warning"
@@ -110,7 +107,7 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
         roster={roster}
         first={(shown.page - 1) * ROSTER_PAGE}
         lines={shown.rows}
-        onPasteText={(pasted) => intake.addTable(parsePasted(pasted), _('Pasted'))}
+        onPasteText={intake.addPasted}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={roster.addBlank}>
@@ -129,36 +126,6 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
     </div>
   );
 }
-
-/** Lists the lines that were left out, each with the reason: the person sees that nobody is missing. */
-function LeftLines({ lines }: { lines: readonly LeftLine[] }) {
-  const { _ } = useWords();
-  return (
-    <details className="mt-1">
-      <summary className="cursor-pointer">
-        {_('{count, plural, one {1 line was not read as a learner} other {# lines were not read as learners}}', {
-          count: lines.length,
-        })}
-      </summary>
-      <ul className="mt-1 list-disc pl-5 text-[0.8125rem]">
-        {lines.map(({ kind, text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none moves
-          <li key={at}>
-            {_(LEFT[kind])}: <span translate="no">{text}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-const LEFT = msgs({
-  title: 'Title',
-  heading: 'Heading',
-  label: 'Label',
-  total: 'Total',
-  note: 'Note',
-});
 
 /** One answer for all rows that have the LRN of a learner with another name. */
 function AllKnown({ roster }: { roster: RosterState }) {
@@ -179,6 +146,29 @@ function AllKnown({ roster }: { roster: RosterState }) {
     </Alert>
   );
 }
+
+/** One answer for all names that have an odd sign. */
+function AllOdd({ roster }: { roster: RosterState }) {
+  const { _ } = useWords();
+  const names = roster.lines.filter(({ row }) => row.isOdd).map(({ row }) => learnerName(row));
+  if (names.length < 2) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={_('{count} names have a sign that names seldom have.', { count: names.length })}
+      action={
+        <Button size="sm" onClick={roster.agreeToNames}>
+          {_('All of them are right')}
+        </Button>
+      }
+    >
+      <span translate="no">{names.slice(0, EXAMPLES).join('; ')}</span>
+    </Alert>
+  );
+}
+
+/** Names that show what is meant. */
+const EXAMPLES = 3;
 
 const PART = msgs({
   fresh: '{count} new',

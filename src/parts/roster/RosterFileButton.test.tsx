@@ -8,27 +8,29 @@ afterEach(() => vi.unstubAllGlobals());
 function choose(behaviour: Parameters<typeof inProcessWorker>[0]) {
   const { made, InProcessWorker } = inProcessWorker(behaviour);
   vi.stubGlobal('Worker', InProcessWorker);
-  const [onTable, onRefused] = [vi.fn(), vi.fn()];
-  const { unmount } = render(<RosterFileButton first={null} icon={null} onTable={onTable} onRefused={onRefused} />);
+  const [onList, onRefused] = [vi.fn(), vi.fn()];
+  const { unmount } = render(<RosterFileButton first={null} icon={null} onList={onList} onRefused={onRefused} />);
   const file = new File(['Name\nCruz, Ana'], 'list.csv');
   // jsdom's files have no arrayBuffer.
   file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode('Name\nCruz, Ana').buffer);
   fireEvent.change(screen.getByLabelText('File with learners'), { target: { files: [file] } });
-  return { made, onTable, onRefused, unmount };
+  return { made, onList, onRefused, unmount };
 }
 
 it('hands on the cells of a file', async () => {
-  const { onTable } = choose('reads');
-  await waitFor(() => expect(onTable).toHaveBeenCalledWith([['Name'], ['Cruz', 'Ana']], 'list.csv'));
+  const { onList } = choose('reads');
+  await waitFor(() =>
+    expect(onList).toHaveBeenCalledWith({ table: [['Name'], ['Cruz', 'Ana']], text: 'Name\nCruz, Ana' }, 'list.csv'),
+  );
   expect(screen.queryByRole('button', { name: 'Stop reading' })).toBeNull();
 });
 
 it('offers to stop a reading that takes long', async () => {
-  const { made, onTable, onRefused } = choose('silent');
+  const { made, onList, onRefused } = choose('silent');
   fireEvent.click(await screen.findByRole('button', { name: 'Stop reading' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop reading' })).toBeNull());
   expect(made).toMatchObject([{ isEnded: true }]);
-  expect([onTable.mock.calls, onRefused.mock.calls]).toEqual([[], []]);
+  expect([onList.mock.calls, onRefused.mock.calls]).toEqual([[], []]);
 });
 
 it('ends the worker when the dialog is closed', async () => {

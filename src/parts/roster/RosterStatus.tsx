@@ -9,7 +9,8 @@ import { RadioGroup } from '@/ui/form/RadioGroup';
 import { Badge } from '@/ui/page/Badge';
 import type { Tone } from '@/ui/tones';
 import { NameReadings } from './NameReadings';
-import { isOpenRow, type RosterLine, type RosterState } from './useRoster';
+import type { RosterLine } from './rosterLines';
+import { isOpenRow, type RosterState } from './useRoster';
 
 const STATUS: Record<RowCheck['status'], { label: Message; tone: Tone } | null> = {
   blank: null,

@@ -10,7 +10,8 @@ import { EntryTable } from '@/ui/form/EntryTable';
 import { IconButton } from '@/ui/form/IconButton';
 import { keepPlace } from '@/ui/form/keepPlace';
 import { RosterStatus } from './RosterStatus';
-import type { RosterLine, RosterState } from './useRoster';
+import type { RosterLine } from './rosterLines';
+import type { RosterState } from './useRoster';
 
 const WIDTHS = { wide: 'sm:min-w-36', middle: 'sm:min-w-28', narrow: 'sm:min-w-14 sm:w-16' } as const;
 

@@ -11,8 +11,12 @@ import { say } from '@/language/words';
 /** Room for headings and legends around the learners of a register. */
 const MOST_LINES = IMPORT_LIMIT.rows + 200;
 
-/** `others`: the same table with other letters, where nothing tells which encoding the file has. */
-export type TableReading = { table: string[][]; others?: string[][][] } | { refusal: string };
+/**
+ * `others`: the same table with other letters, where nothing tells which encoding the file has. `text`: that of a text
+ * file, in which a person can say what parts the columns.
+ */
+export type TableReading = ListFile | { refusal: string };
+export type ListFile = { table: string[][]; others?: string[][][]; text?: string };
 
 export async function readTableFile(file: Blob, signal?: AbortSignal): Promise<TableReading> {
   const reading = await openSpreadsheet(file, signal);
@@ -26,7 +30,9 @@ export async function readTableFile(file: Blob, signal?: AbortSignal): Promise<T
   }
   const found = withinRows(findTable(reading.spreadsheet));
   const others = (reading.spreadsheet.others ?? []).map((sheet) => findTable({ kind: 'text', sheets: [sheet] }));
-  return 'table' in found && others.length > 0 ? { ...found, others } : found;
+  if (!('table' in found)) return found;
+  const { text } = reading.spreadsheet;
+  return { ...found, ...(others.length > 0 ? { others } : {}), ...(text === undefined ? {} : { text }) };
 }
 
 /** The label of the highest possible scores stands left in the first rows of every class record. */

@@ -1,12 +1,10 @@
-import type { LeftLine } from '@/domain/learners/roster/listLines';
-import type { ListNotes } from '@/domain/learners/roster/readRoster';
+import type { ListNotes, Roster } from '@/domain/learners/roster/readRoster';
 import { countSentences } from '@/domain/learners/roster/rosterDoubts';
 import { IMPORT_LIMIT, type RosterRow } from '@/domain/learners/roster/rosterRow';
 import { msgs, say } from '@/language/words';
 import type { RosterState } from './useRoster';
 
-/** `left`: lines of the list that are no learners. */
-export type Notice = { tone: 'info' | 'warning' | 'error'; text: string; left?: readonly LeftLine[] };
+export type Notice = { tone: 'info' | 'warning' | 'error'; text: string };
 
 /**
  * Reasons why a list was not saved: rows to correct; rows with the LRN of another name, not yet answered for; questions
@@ -53,7 +51,7 @@ function askedSentence(count: number): string {
 
 type Read = {
   from: string;
-  source: 'register' | 'headings' | 'guessed';
+  source: Roster['source'];
   count: number;
   left: number;
   remarks?: number | undefined;
@@ -65,6 +63,7 @@ type Read = {
 const HOW = msgs({
   register: '{count, plural, one {1 learner} other {# learners}} of a School Form 1.',
   headings: '{count, plural, one {1 learner} other {# learners}}, by the headings of the columns.',
+  said: '{count, plural, one {1 learner} other {# learners}}, by the columns as you set them.',
   guessed: '{count, plural, one {1 learner} other {# learners}}. No headings found. Check that each column is right.',
 });
 
@@ -92,11 +91,9 @@ function howRead({ source, count, remarks = 0, ownShape = 0 }: Read): string {
 export function readNotice(read: Read): Notice {
   const notice = noticeOf(read);
   const counts = countSentences(read.rows, read.notes);
-  const out = read.notes.left.filter(({ kind }) => kind !== 'heading');
   return {
     tone: counts.length > 0 ? 'warning' : notice.tone,
     text: [notice.text, ...counts].join(' '),
-    ...(out.length > 0 ? { left: out } : {}),
   };
 }
 

@@ -2,23 +2,15 @@ import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { StudentDoc } from '@/domain/book/entities';
 import type { LearnerInput } from '@/domain/intents/inputs';
 import { checkRoster, isRefused, type LeftLearner, type RowCheck } from '@/domain/learners/roster/checkRoster';
-import { inOrder, type NameOrder, sectionsOf, withExtension } from '@/domain/learners/roster/rosterDoubts';
-import {
-  EMPTY_ROSTER_ROW,
-  IMPORT_LIMIT,
-  isBlankRow,
-  type RosterRow,
-  withKnown,
-} from '@/domain/learners/roster/rosterRow';
-import { withMiddleName } from '@/domain/learners/roster/splitName';
+import type { NameOrder } from '@/domain/learners/roster/firstNameFirst';
+import { sectionsOf } from '@/domain/learners/roster/rosterDoubts';
+import { IMPORT_LIMIT, isBlankRow, type RosterRow, withKnown } from '@/domain/learners/roster/rosterRow';
 import { errorSentence } from '@/domain/words/errors';
 import { refuseLrn } from '@/domain/words/validation';
 import type { LrnAnswer } from '@/domain/words/whoseLrn';
 import { loadLearnersByLrn, toLearnerInput } from '@/store/book/roster';
 import { useAppDispatch } from '@/store/hooks';
-
-/** `answer`: whose LRN it is, where the row is asked about; `renamed` may be chosen for any known learner. */
-export type RosterLine = { key: number; row: RosterRow; answer: LrnAnswer | null };
+import { BLANK_LINES, blankRows, type ReadList, type RosterLine, reduceRoster, START } from './rosterLines';
 
 export type RosterState = {
   lines: readonly RosterLine[];
@@ -42,8 +34,14 @@ export type RosterState = {
   readExtension: (key: number, isExtension: boolean) => void;
   /** Keeps the learners of one section of the list; null keeps all. */
   keepSection: (section: string | null) => void;
-  /** Answers the number of rows that had no room. */
-  addRows: (rows: readonly RosterRow[]) => number;
+  /** Answers the number of rows that had no room. `list`: the list that they are of. */
+  addRows: (rows: readonly RosterRow[], list?: ReadList) => number;
+  /** The rows of a list that is read in another way. `before`: the lines of its learners until now. */
+  readAnew: (rows: readonly RosterRow[], list: ReadList, before: readonly number[]) => number;
+  /** Whether the person wrote into rows of that list. */
+  isTyped: (list: number) => boolean;
+  /** Agrees to all names that have an odd sign. */
+  agreeToNames: () => void;
   addBlank: () => void;
   remove: (key: number) => void;
   removeRefused: () => void;
@@ -54,93 +52,6 @@ export type RosterState = {
   /** Without learners who left the class. Call this only for a list without refused rows and with all answers. */
   toInputs: () => LearnerInput[];
 };
-
-type Action =
-  | { kind: 'edited'; key: number; change: Partial<RosterRow> }
-  | { kind: 'answered'; keys: ReadonlySet<number>; answer: LrnAnswer | null }
-  | { kind: 'namesRead'; withMiddle: boolean; key: number | undefined }
-  | { kind: 'ordered'; order: NameOrder }
-  | { kind: 'extensionRead'; key: number; isExtension: boolean }
-  | { kind: 'sectionKept'; section: string | null }
-  | { kind: 'added'; rows: readonly RosterRow[] }
-  | { kind: 'removed'; keys: ReadonlySet<number> }
-  | { kind: 'cleared' };
-
-type Lines = { lines: readonly RosterLine[]; nextKey: number };
-
-const BLANK_LINES = 5;
-
-function withRows({ lines, nextKey }: Lines, rows: readonly RosterRow[]): Lines {
-  const added = rows.map((row, index) => ({ key: nextKey + index, row, answer: null }));
-  return { lines: [...lines, ...added], nextKey: nextKey + rows.length };
-}
-
-function blankRows(count: number): RosterRow[] {
-  return Array.from({ length: count }, () => EMPTY_ROSTER_ROW);
-}
-
-const start: Lines = withRows({ lines: [], nextKey: 1 }, blankRows(BLANK_LINES));
-
-function reduce(state: Lines, action: Action): Lines {
-  switch (action.kind) {
-    case 'edited':
-      return mapLine(state, action.key, (line) => editedLine(line, action.change));
-    case 'namesRead': {
-      const isMeant = ({ key, row }: RosterLine) => row.isUndivided && (action.key ?? key) === key;
-      const read = (row: RosterRow) => ({ ...(action.withMiddle ? withMiddleName(row) : row), isUndivided: false });
-      return { ...state, lines: state.lines.map((line) => (isMeant(line) ? { ...line, row: read(line.row) } : line)) };
-    }
-    case 'ordered':
-      return mapRows(state, (row) => (row.isOrderOpen ? inOrder(row, action.order) : row));
-    case 'extensionRead': {
-      const { key, isExtension } = action;
-      const read = (row: RosterRow) => (isExtension ? withExtension(row) : { ...row, mayBeExtension: false });
-      return mapLine(state, key, (line) => ({ ...line, row: read(line.row) }));
-    }
-    case 'sectionKept': {
-      const { section: kept } = action;
-      const lines = state.lines.filter(({ row }) => kept === null || (row.section ?? kept) === kept);
-      return mapRows({ ...state, lines }, ({ section: _, ...row }) => row);
-    }
-    case 'answered': {
-      const { keys, answer } = action;
-      return { ...state, lines: state.lines.map((line) => (keys.has(line.key) ? { ...line, answer } : line)) };
-    }
-    case 'added': {
-      const filled = state.lines.filter(({ row }) => !isBlankRow(row));
-      return withRows({ ...state, lines: filled }, action.rows);
-    }
-    case 'removed':
-      return { ...state, lines: state.lines.filter(({ key }) => !action.keys.has(key)) };
-    case 'cleared':
-      return withRows({ ...state, lines: [] }, blankRows(BLANK_LINES));
-  }
-}
-
-const ASKED_OF = ['lrn', 'lastName', 'firstName', 'middleName', 'extensionName'] as const;
-
-/** An answer is about this name and LRN: another one is asked about anew. */
-function editedLine({ key, row, answer }: RosterLine, change: Partial<RosterRow>): RosterLine {
-  const isOther = ASKED_OF.some((field) => change[field] !== undefined && change[field] !== row[field]);
-  return { key, row: edited(row, change), answer: isOther ? null : answer };
-}
-
-/** A name that a person types is divided by them. */
-function edited(row: RosterRow, change: Partial<RosterRow>): RosterRow {
-  const isOfName = change.firstName !== undefined || change.middleName !== undefined;
-  const isSame = (change.firstName ?? row.firstName) === row.firstName && (change.middleName ?? '') === row.middleName;
-  const isOther = change.lastName !== undefined && change.lastName !== row.lastName;
-  const answered = { isUndivided: false, mayBeExtension: false, isOrderOpen: false, isOdd: false };
-  return { ...row, ...change, ...(isOther || (isOfName && !isSame) ? answered : {}) };
-}
-
-function mapRows(state: Lines, change: (row: RosterRow) => RosterRow): Lines {
-  return { ...state, lines: state.lines.map((line) => ({ ...line, row: change(line.row) })) };
-}
-
-function mapLine(state: Lines, key: number, change: (line: RosterLine) => RosterLine): Lines {
-  return { ...state, lines: state.lines.map((line) => (line.key === key ? change(line) : line)) };
-}
 
 const NOBODY: readonly LeftLearner[] = [];
 const NO_LINES: readonly RosterLine[] = [];
@@ -154,7 +65,7 @@ export function useRoster(
   left: readonly LeftLearner[] = NOBODY,
   known?: ReadonlyMap<string, StudentDoc>,
 ): RosterState {
-  const [{ lines }, send] = useReducer(reduce, start);
+  const [{ lines }, send] = useReducer(reduceRoster, START);
   const looked = useKnownLearners(known ? NO_LINES : lines);
   const byLrn = known ?? looked.byLrn;
   const checks = useMemo(
@@ -197,10 +108,17 @@ export function useRoster(
     putInOrder: (order) => send({ kind: 'ordered', order }),
     readExtension: useCallback((key, isExtension) => send({ kind: 'extensionRead', key, isExtension }), []),
     keepSection: (section) => send({ kind: 'sectionKept', section }),
-    addRows: (rows) => {
-      send({ kind: 'added', rows: rows.slice(0, room) });
+    addRows: (rows, list) => {
+      send({ kind: 'added', rows: rows.slice(0, room), ...(list ? { list } : {}) });
       return Math.max(0, rows.length - room);
     },
+    readAnew: (rows, list, before) => {
+      const others = filled.filter(({ origin }) => origin?.list !== list.id).length;
+      send({ kind: 'readAnew', rows: rows.slice(0, IMPORT_LIMIT.rows - others), list, before });
+      return Math.max(0, rows.length - (IMPORT_LIMIT.rows - others));
+    },
+    isTyped: (list) => lines.some(({ origin }) => origin?.list === list && Object.keys(origin.typed).length > 0),
+    agreeToNames: () => send({ kind: 'namesAgreed' }),
     addBlank: () => send({ kind: 'added', rows: blankRows(Math.min(BLANK_LINES, room)) }),
     remove: (key) => send({ kind: 'removed', keys: new Set([key]) }),
     removeRefused: () => send({ kind: 'removed', keys: refusedKeys(lines, checks) }),

@@ -1,13 +1,13 @@
 import { type RefObject, useRef, useState } from 'react';
 import { isRefused } from '@/domain/learners/roster/checkRoster';
 import { parsePasted } from '@/domain/learners/roster/parseDelimited';
-import { readLearnerList } from '@/domain/learners/roster/readRoster';
-import { withQuestions } from '@/domain/learners/roster/rosterDoubts';
 import { say } from '@/language/words';
 import { handedFile } from '@/ui/file/handedFiles';
+import type { ListFile } from './importFile';
 import { ROSTER_PAGE } from './rosterPages';
-import { type Notice, readNotice, type SavingObstacle } from './rosterSentences';
+import type { Notice, SavingObstacle } from './rosterSentences';
 import type { RosterState } from './useRoster';
+import { type ListTaking, useTakenList } from './useTakenList';
 
 type Table = readonly (readonly string[])[];
 export type OpenLetters = { from: string; tables: readonly Table[] };
@@ -24,9 +24,12 @@ export type RosterIntake = {
   /** Null closes the box. */
   setText: (text: string | null) => void;
   addTable: (table: Table, from: string) => boolean;
+  /** Takes pasted cells. Answers false where they have no learner. */
+  addPasted: (text: string) => boolean;
+  list: ListTaking;
   /** A file whose letters can be read in more ways than one; its learners are added once a person has chosen. */
   letters: OpenLetters | null;
-  addFile: (table: Table, from: string, others?: readonly Table[]) => void;
+  addFile: (list: ListFile, from: string) => void;
   /** Takes the learners of the box's text into the list. Answers false and keeps the text when it has none. */
   takeText: () => boolean;
   /** A dropped file that is not read yet. */
@@ -44,27 +47,30 @@ export function useRosterIntake(roster: RosterState, handed?: string): RosterInt
   const [text, setText] = useState<string | null>(null);
   const [dropped, setDropped] = useState(() => handedFile(handed));
   const [letters, setLetters] = useState<OpenLetters | null>(null);
-  const addTable = (table: Table, from: string) => {
+  const taking = useTakenList(roster, setNotice);
+  // A paste that had no learner stays in the box until it has.
+  const list: ListTaking = {
+    ...taking,
+    guide: (guide) => {
+      const isRead = taking.guide(guide);
+      if (isRead && taking.taken?.text === text) setText(null);
+      return isRead;
+    },
+  };
+  const addTable = (table: Table, from: string, text?: string) => {
     setDropped(null);
     setLetters(null);
-    const reading = readLearnerList(table);
-    if ('refusal' in reading) {
-      setNotice({ tone: 'error', text: `${from}: ${reading.refusal}` });
-      return false;
-    }
-    const { rows: read, ...how } = reading.roster;
-    const rows = withQuestions(reading.roster, reading.notes);
-    const left = roster.addRows(rows);
-    setNotice(readNotice({ from, count: read.length - left, left, notes: reading.notes, ...how, rows }));
-    setPage(1);
-    return true;
+    const isTaken = list.take(table, from, text);
+    if (isTaken) setPage(1);
+    return isTaken;
   };
-  const addFile = (table: Table, from: string, others: readonly Table[] = []) => {
-    if (others.length === 0) addTable(table, from);
+  const addPasted = (pasted: string) => addTable(parsePasted(pasted), say('Pasted'), pasted);
+  const addFile = ({ table, others = [], text: letters }: ListFile, from: string) => {
+    if (others.length === 0) addTable(table, from, letters);
     else setLetters({ from, tables: [table, ...others] });
   };
   const takeText = () => {
-    const taken = addTable(parsePasted(text ?? ''), say('Pasted'));
+    const taken = addPasted(text ?? '');
     if (taken) setText(null);
     return taken;
   };
@@ -106,6 +112,8 @@ export function useRosterIntake(roster: RosterState, handed?: string): RosterInt
     text,
     setText,
     addTable,
+    addPasted,
+    list,
     letters,
     addFile,
     takeText,

@@ -30,12 +30,14 @@ export type MenuProps = ButtonLook & {
   readonly items: readonly MenuAction[];
   readonly align?: 'start' | 'end';
   readonly className?: string;
+  /** -1 for a button that arrow keys reach. */
+  readonly tabIndex?: number;
   /** Shown above the items, such as the name of the signed-in person. */
   readonly header?: ReactNode;
 };
 
 export function Menu(props: MenuProps) {
-  const { label, children, icon, items, align = 'end', className, header, variant = 'ghost', size } = props;
+  const { label, children, icon, items, align = 'end', className, header, variant = 'ghost', size, tabIndex } = props;
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -59,6 +61,7 @@ export function Menu(props: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={open !== false}
         aria-controls={open ? id : undefined}
+        tabIndex={tabIndex}
         onClick={() => setOpen(open ? false : 'first')}
         onKeyDown={onKeyDown}
         className={className}

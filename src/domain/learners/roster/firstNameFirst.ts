@@ -1,5 +1,7 @@
-/** Names that are written first name first: “Gerardo P. Ibañez”. Pure. */
-import { type NameParts, splitName } from './splitName';
+/** Whether the first name or the last name comes first: “Gerardo P. Ibañez”. Pure. */
+import { EMPTY_IDENTITY } from '@/domain/learners/learnerFields';
+import type { RosterRow } from './rosterRow';
+import { isParticle, type NameParts, splitName, tidyName, withMiddleName } from './splitName';
 
 const NO_NAME: NameParts = splitName('');
 
@@ -28,4 +30,25 @@ export function splitFirstNameFirst(name: string): NameParts | null {
   const [, firstName, initial, lastName] = INITIAL_WITHIN.exec(name) ?? [];
   if (firstName === undefined || initial === undefined || lastName === undefined) return null;
   return { ...NO_NAME, lastName, firstName, middleName: `${initial}.` };
+}
+
+export type NameOrder = 'last first' | 'first first';
+
+/** The row with its name in that order; the question is answered then. Particles stay with the last name. */
+export function inOrder({ asWritten, isOrderOpen: _, ...row }: RosterRow, order: NameOrder): RosterRow {
+  if (asWritten === undefined) {
+    const { lastName, firstName } = row;
+    return order === 'last first' ? row : { ...row, lastName: firstName, firstName: lastName };
+  }
+  if (order === 'first first') {
+    const parts = splitFirstNameFirst(asWritten);
+    if (parts) return { ...row, ...parts };
+    const { firstName, middleName } = withMiddleName({ ...row, firstName: asWritten });
+    return { ...row, lastName: middleName, firstName, middleName: '' };
+  }
+  const words = asWritten.split(' ');
+  const from = 1 + words.findIndex((word) => !isParticle(word));
+  const [lastName, firstName] = [words.slice(0, from).join(' '), words.slice(from).join(' ')];
+  const parts = tidyName({ ...EMPTY_IDENTITY, lastName, firstName });
+  return { ...row, ...parts };
 }

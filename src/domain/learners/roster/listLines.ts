@@ -1,6 +1,7 @@
 /** The lines of a list: which may be learners, with the sex of their block, and which were left out and why. Pure. */
 import type { Sex } from '@/domain/book/entities';
 import { columnsOf, type Headed, headingKind } from './columns';
+import type { LineMeaning, ListGuide, ListLayout } from './listGuide';
 import {
   countOfLabel,
   isNoteText,
@@ -15,14 +16,19 @@ import { isHeadingLine } from './oneCell';
 import { isNothing, parseLrn } from './rosterRow';
 
 /** Why a line is no learner. */
-type LineKind = 'title' | 'heading' | 'label' | 'total' | 'note';
+export type LineKind = 'title' | 'heading' | 'label' | 'total' | 'note';
 export type LeftLine = { kind: LineKind; text: string };
-/** `section`: the one that a line above names. */
-export type BlockLine = { cells: readonly string[]; block: Sex | ''; section: string };
+/** `at`: the number of the line. `section`: the one that a line above names. */
+export type BlockLine = { at: number; cells: readonly string[]; block: Sex | ''; section: string };
 /** The numbers of learners that labels and totals tell. */
 export type ToldCounts = { M: number | null; F: number | null };
 
-export type ListLines = { lines: readonly BlockLine[]; left: readonly LeftLine[]; told: ToldCounts };
+export type ListLines = {
+  lines: readonly BlockLine[];
+  left: readonly LeftLine[];
+  told: ToldCounts;
+  kinds: ListLayout['kinds'];
+};
 
 type Table = readonly (readonly string[])[];
 
@@ -30,10 +36,10 @@ const COUNT = /^\d{1,3}$/;
 /** A score or price of a total line beside its label. */
 const NUMBER = /^[\d.,%:–-]+$/;
 
-/** The lines below the headings, or of a list without any. */
-export function listLines(table: Table, headed: Headed | null): ListLines {
+/** The lines of a list; those above its headings are titles. `said`: the lines of which a person said what they are. */
+export function listLines(table: Table, headed: Headed | null, said: ListGuide['lines'] = {}): ListLines {
   const walk = new Walk(table, headed);
-  for (const cells of table.slice((headed?.headingRow ?? -1) + 1)) walk.take(cells);
+  for (const [at, cells] of table.entries()) walk.take(at, cells, said[at]);
   return walk.end();
 }
 
@@ -45,6 +51,8 @@ class Walk {
   private section = '';
   private readonly left: LeftLine[] = [];
   private readonly told: ToldCounts = { M: null, F: null };
+  private readonly kinds: ListLayout['kinds'][number][] = [];
+  private at = 0;
   /** Lines since the last label or total of one sex. */
   private open = 0;
 
@@ -57,13 +65,39 @@ class Walk {
   ) {
     const names = table.flatMap((row) => row.filter(isWholeName));
     this.areNumbered = names.length > 2 && names.every(isNumbered);
-    for (const [at, row] of table.slice(0, headed ? headed.headingRow + 1 : 0).entries()) {
-      this.leave(at === headed?.headingRow ? 'heading' : 'title', row);
-      this.section = sectionOf(row) ?? this.section;
+  }
+
+  take(at: number, cells: readonly string[], said: LineMeaning | undefined): void {
+    this.at = at;
+    this.kinds[at] = 'blank';
+    if (said !== undefined) this.takeAsSaid(said, cells);
+    else if (at > (this.headed?.headingRow ?? -1)) this.takeBelow(cells);
+    else {
+      this.leave(at === this.headed?.headingRow ? 'heading' : 'title', cells);
+      this.section = sectionOf(cells) ?? this.section;
     }
   }
 
-  take(cells: readonly string[]): void {
+  private takeAsSaid(said: LineMeaning, cells: readonly string[]): void {
+    if (said === 'learner') this.takeLearner(cells);
+    else if (said === 'boys' || said === 'girls') this.startBlock(said === 'boys' ? 'M' : 'F', cells);
+    else this.leave(said === 'heading' ? 'heading' : 'note', cells);
+  }
+
+  private takeLearner(cells: readonly string[]): void {
+    this.kinds[this.at] = 'learner';
+    this.lines.push({ at: this.at, cells, block: this.block, section: this.section });
+    this.open += 1;
+  }
+
+  private startBlock(sex: Sex | '', cells: readonly string[]): void {
+    this.block = sex;
+    this.hasLabels = true;
+    this.open = 0;
+    this.leave('label', cells);
+  }
+
+  private takeBelow(cells: readonly string[]): void {
     const texts = cells.filter((cell) => !isNothing(cell));
     const label = labelOf(texts);
     if (texts.length === 0) return;
@@ -74,23 +108,17 @@ class Walk {
       this.isSigned ||= texts.some(isSignatureText);
       this.section = sectionOf(cells) ?? this.section;
       this.leave(this.lines.length === 0 ? 'title' : 'note', cells);
-    } else {
-      this.lines.push({ cells, block: this.block, section: this.section });
-      this.open += 1;
-    }
+    } else this.takeLearner(cells);
   }
 
   end(): ListLines {
-    return { lines: this.lines, left: this.left, told: this.told };
+    return { lines: this.lines, left: this.left, told: this.told, kinds: this.kinds };
   }
 
   private takeLabel(text: string, cells: readonly string[]): void {
-    this.block = sexOfLabel(text) ?? '';
-    this.hasLabels = true;
-    this.open = 0;
+    this.startBlock(sexOfLabel(text) ?? '', cells);
     const count = countOfLabel(text) ?? countBeside(cells);
     if (this.block !== '' && count !== null) this.told[this.block] = count;
-    this.leave('label', cells);
   }
 
   /** A total below a block without a label names its sex. */
@@ -136,7 +164,9 @@ class Walk {
 
   private leave(kind: LineKind, cells: readonly string[]): void {
     const text = cells.filter((cell) => cell !== '').join(' ');
-    if (text !== '') this.left.push({ kind, text });
+    if (text === '') return;
+    this.kinds[this.at] = kind;
+    this.left.push({ kind, text });
   }
 }
 

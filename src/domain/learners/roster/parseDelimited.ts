@@ -3,6 +3,9 @@ import { headingKind } from './columns';
 /** Gets the characters of a cell before its text is made. It may throw where these are too many. */
 type Spend = (characters: number) => void;
 
+/** In the order of trust where two fit equally well. */
+const DELIMITERS = ['\t', ';', '|', ','] as const;
+
 /** Text of a spreadsheet -> cells. Pasted cells are parted by tabs; a file by commas, semicolons or bars. */
 export function parseDelimited(text: string, spend: Spend = () => undefined): string[][] {
   const plain = plainLines(text);
@@ -25,6 +28,17 @@ export function parsePasted(text: string): string[][] {
   return isNamesAlone ? lines.map((line) => [line.trim()]) : parseDelimited(text);
 }
 
+/** `blanks`: several of them; `none`: each line is one cell. */
+export type Separator = (typeof DELIMITERS)[number] | 'blanks' | 'none';
+
+/** The cells of a list of which a person says what parts its columns. */
+export function parseBy(text: string, separator: Separator): string[][] {
+  const plain = plainLines(text);
+  if (separator !== 'blanks' && separator !== 'none') return trimTable(readCells(plain, separator, () => undefined));
+  const lines = plain.split('\n').map((line) => line.trim());
+  return trimTable(lines.map((line) => (separator === 'blanks' ? line.split(/ {2,}|\t/) : [line])));
+}
+
 function isMost(lines: readonly string[], is: (line: string) => boolean): boolean {
   return lines.filter(is).length * 2 > lines.length;
 }
@@ -41,8 +55,6 @@ export function trimTable(table: readonly (readonly string[])[]): string[][] {
 }
 
 const SAMPLE_CHARACTERS = 10_000;
-/** In the order of trust where two fit equally well. */
-const DELIMITERS = ['\t', ';', '|', ','] as const;
 
 /**
  * The mark by which most lines are parted into equally many cells, first the one of pasted cells. A stray tab in a file

@@ -1,23 +1,25 @@
 /** A table of cells -> the learners in it. Recognises the school register (SF1) with its blocks of male and female. */
-import { type Sex, toIdentity } from '@/domain/learners/learnerFields';
+import type { Sex } from '@/domain/learners/learnerFields';
 import { say } from '@/domain/words/say';
-import { type Columns, findHeadings, guessColumns, type Headed, nameFormat } from './columns';
-import { firstNameFirstOf } from './firstNameFirst';
+import { type Columns, completed, findHeadings, guessColumns, type Headed, nameFormat } from './columns';
+import { firstNameFirstOf, inOrder, type NameOrder } from './firstNameFirst';
 import { type Line, toLine } from './lineColumns';
 import { isTitledRegister, type OtherForm, otherFormOf } from './listForms';
+import { guidedHeadings, type ListGuide, type ListLayout } from './listGuide';
 import { type BlockLine, type LeftLine, listLines, type ToldCounts } from './listLines';
 import { plainCell } from './listText';
 import { takeMarks } from './nameMarks';
 import { type OneCellTable, unfolded } from './oneCell';
-import { readRemark } from './remark';
-import { IMPORT_LIMIT, isBlankRow, isNothing, parseLrn, parseSex, type RosterRow } from './rosterRow';
+import { readRegister } from './readRegister';
+import { IMPORT_LIMIT, isBlankRow, isNothing, type RosterRow } from './rosterRow';
+import { hasWholeNames, rowReader } from './rowReader';
 import { stacked } from './sideBySide';
-import { isUndivided, type NameParts, splitName, tidyName } from './splitName';
+import { isUndivided, splitName } from './splitName';
 
 export type Roster = {
   rows: RosterRow[];
   /** How the columns were found, for the reader to judge. */
-  source: 'register' | 'headings' | 'guessed';
+  source: 'register' | 'headings' | 'guessed' | 'said';
   /** Remarks that say a standing. */
   remarks?: number;
   /** Lines of another shape than the rest, read by themselves. */
@@ -37,8 +39,9 @@ export type ListNotes = {
 };
 
 export type RosterReading = { roster: Roster } | { refusal: string };
-/** `form`: a form of schools that is no list. */
-export type ListReading = { roster: Roster; notes: ListNotes } | { refusal: string; form?: OtherForm };
+export type ListRead = { roster: Roster; notes: ListNotes; layout: ListLayout };
+/** `form`: a form of schools that is no list. `layout`: a person can say what its columns are. */
+export type ListReading = ListRead | { refusal: string; form?: OtherForm; layout?: ListLayout };
 
 export function readRoster(table: readonly (readonly string[])[]): RosterReading {
   const reading = readLearnerList(table);
@@ -47,7 +50,8 @@ export function readRoster(table: readonly (readonly string[])[]): RosterReading
   return { roster: { ...reading.roster, rows } };
 }
 
-export function readLearnerList(given: readonly (readonly string[])[]): ListReading {
+/** `guide`: what a person said of the columns and lines. */
+export function readLearnerList(given: readonly (readonly string[])[], guide: ListGuide = {}): ListReading {
   const width = Math.max(0, ...given.map((row) => row.length));
   if (width === 0) return { refusal: say('There is nothing in it: the sheet is empty.') };
   if (width > IMPORT_LIMIT.columns) {
@@ -57,11 +61,14 @@ export function readLearnerList(given: readonly (readonly string[])[]): ListRead
   const table = given.map((row) => row.map(plainCell));
   const form = otherFormOf(table);
   if (form) return { refusal: say('This is no list of learners, but: {form}.', { form: say(form.name) }), form };
-  const read = isTitledRegister(table) ? readRegister(table) : readList(unfolded(stacked(table)));
+  const isGuided = Object.keys(guide).length > 0;
+  const found = isTitledRegister(table) && !isGuided ? readRegister(table) : readList(unfolded(stacked(table)), guide);
+  const read = { ...found, roster: { ...found.roster, ...countRemarks(found.roster.rows) } };
   const { rows } = read.roster;
   if (rows.length === 0 || isAnythingElse(read.roster)) {
     return {
       refusal: say('No learner was found in it. Give the columns headings such as LRN, Last name, First name, Sex.'),
+      layout: read.layout,
     };
   }
   if (rows.length > IMPORT_LIMIT.rows) {
@@ -70,8 +77,6 @@ export function readLearnerList(given: readonly (readonly string[])[]): ListRead
   }
   return read;
 }
-
-type Read = { roster: Roster; notes: ListNotes };
 
 /** Columns that were guessed, with no LRN and no sex in any line, and most lines without a whole name. */
 function isAnythingElse({ rows, source }: Roster): boolean {
@@ -85,64 +90,21 @@ function isNamed({ lastName, firstName }: RosterRow): boolean {
   return lastName !== '' && !/\bname\b/i.test(lastName) && isWhole;
 }
 
-const MALE_END = /total\s+male/i;
-const FEMALE_END = /total\s+female/i;
-
-/** Columns A, C and G of the elementary and junior high register, should its headings be gone. */
-const REGISTER_COLUMNS: Columns = { lrn: 0, name: 2, sex: 6 };
-
-function readRegister(table: readonly (readonly string[])[]): Read {
-  const headed = findHeadings(table) ?? { columns: REGISTER_COLUMNS, headingRow: -1 };
-  const toRow = rowReader(headed.columns, []);
-  const rows: RosterRow[] = [];
-  let block: Sex | '' = table.some((row) => hasMark(row, MALE_END)) ? 'M' : '';
-  for (const row of table.slice(headed.headingRow + 1)) {
-    if (hasMark(row, FEMALE_END)) break;
-    if (hasMark(row, MALE_END)) block = 'F';
-    else if (isLearnerLine(toRow(row, headed.columns))) {
-      const learner = toRow(row, headed.columns);
-      const isOpen = hasWholeNames(headed.columns) && isUndivided(row[headed.columns.name ?? -1] ?? '');
-      const known = learner.sex === '' ? { ...learner, sex: block } : learner;
-      rows.push(isOpen ? { ...known, isUndivided: true } : known);
-    }
-  }
-  const notes = { left: [], told: { M: null, F: null }, openOrder: null, joined: 0 };
-  return { roster: { rows, source: 'register', ...countRemarks(rows) }, notes };
-}
-
 function countRemarks(rows: readonly RosterRow[]): { remarks?: number } {
   const remarks = rows.filter(({ takesRemark }) => takesRemark).length;
   return remarks > 0 ? { remarks } : {};
 }
 
-const LONGEST_REMARK = 300;
-
-/** A remark is kept as it stands, and offered as a standing where it says one. */
-function withRemark(row: RosterRow, texts: readonly string[]): RosterRow {
-  const remark = texts
-    .filter((text) => !isNothing(text))
-    .join(' ')
-    .slice(0, LONGEST_REMARK)
-    .trim();
-  if (remark === '') return row;
-  return readRemark(remark) ? { ...row, remark, takesRemark: true } : { ...row, remark };
-}
-
-function hasMark(row: readonly string[], mark: RegExp): boolean {
-  return row.some((cell) => mark.test(cell));
-}
-
-/** The second line of the headings, and legends, have no LRN and no name with a comma. */
-function isLearnerLine({ lastName, firstName, lrn }: RosterRow): boolean {
-  return /\d{6}/.test(lrn) || (lastName !== '' && firstName !== '' && !/name/i.test(`${lastName} ${firstName}`));
-}
-
-function readList({ table, joined }: OneCellTable): Read {
-  const headed = findHeadings(table);
-  const { lines: found, left, told } = listLines(table, headed);
-  const body = headed ? withWholeNames(found, headed, table[headed.headingRow]?.length ?? 0) : found;
-  const columns = headed?.columns ?? guessColumns(body.map(({ cells }) => cells));
+function readList({ table, joined }: OneCellTable, guide: ListGuide): ListRead {
+  const headed = guidedHeadings({ table }, guide, findHeadings(table));
+  const { lines: found, left, told, kinds } = listLines(table, headed, guide.lines);
   const headings = table[headed?.headingRow ?? -1] ?? [];
+  const body = headed && headings.length > 0 ? withWholeNames(found, headed, headings.length) : found;
+  const columns = columnsFor(
+    headed,
+    body.map(({ cells }) => cells),
+    guide,
+  );
   const nameHead = headings[columns.name ?? -1] ?? '';
   const format = nameFormat(nameHead) ?? bracketFormat(nameHead);
   // “Last name, first name” has no middle name.
@@ -152,9 +114,10 @@ function readList({ table, joined }: OneCellTable): Read {
     body.map(({ cells }) => cells),
     format,
   );
-  const lines = body
-    .map(({ cells, block, section }) => ({ ...toLine(cells, { columns, headings, toRow }), block, section }))
-    .filter((line) => !isBlankRow(toRow(line.cells, line.columns)));
+  const own = (cells: readonly string[]) =>
+    guide.columns ? { cells, columns, isOwn: false } : toLine(cells, { columns, headings, toRow });
+  const all = body.map(({ cells, ...line }) => ({ ...line, ...own(cells) }));
+  const lines = all.filter((line) => !isBlankRow(toRow(line.cells, line.columns)));
   const rows = lines.map(({ block, ...line }): RosterRow => {
     const row = inBlock(toRow(line.cells, line.columns), block);
     return !isComplete && staysUndivided(line, headed !== null && !line.isOwn) ? { ...row, isUndivided: true } : row;
@@ -163,15 +126,45 @@ function readList({ table, joined }: OneCellTable): Read {
   const sections = lines.map(({ cells, section }) => cells[columns.section ?? -1] || section);
   const isParted = headed === null && columns.firstName !== undefined;
   const isOneCell = hasWholeNames(columns) && rows.some(isUnparted);
+  const ordered = inOrderOf(isOneCell ? firstNameFirst(rows) : rows, guide.order, isParted);
+  const rowLines = lines.map(({ at }) => at);
+  const read = new Set(rowLines);
   return {
     roster: {
-      rows: withSections(isOneCell ? firstNameFirst(rows) : rows, sections),
-      source: headed ? 'headings' : 'guessed',
-      ...countRemarks(rows),
+      rows: withSections(ordered, sections),
+      source: sourceOf(headed, guide),
       ...(ownShape > 0 ? { ownShape } : {}),
     },
-    notes: { left, told, openOrder: orderOf({ isOneCell, isParted }), joined },
+    notes: { left, told, openOrder: guide.order ? null : orderOf({ isOneCell, isParted }), joined },
+    layout: {
+      table,
+      columns,
+      headingRow: headed?.headingRow ?? -1,
+      kinds: kinds.map((kind, at) => (kind === 'learner' && !read.has(at) ? 'blank' : kind)),
+      rowLines,
+    },
   };
+}
+
+function columnsFor(headed: Headed | null, body: ListLayout['table'], guide: ListGuide): Columns {
+  if (guide.columns) return guide.columns;
+  return headed ? completed(headed.columns, body) : guessColumns(body);
+}
+
+function sourceOf(headed: Headed | null, { columns }: ListGuide): Roster['source'] {
+  if (columns) return 'said';
+  return headed ? 'headings' : 'guessed';
+}
+
+/** The names in the order that a person said. Names with a comma, and those below headings, have theirs. */
+function inOrderOf(rows: RosterRow[], order: NameOrder | undefined, isParted: boolean): RosterRow[] {
+  if (order === undefined) return rows;
+  return rows.map((row) => (isParted || row.asWritten !== undefined ? inOrder(row, order) : row));
+}
+
+/** “Name (Last Name, First Name)” */
+function bracketFormat(heading: string): ReturnType<typeof nameFormat> {
+  return nameFormat(/\(([^)]*)\)/.exec(heading)?.[1] ?? '');
 }
 
 function orderOf({ isOneCell, isParted }: { isOneCell: boolean; isParted: boolean }): ListNotes['openOrder'] {
@@ -223,65 +216,10 @@ function inBlock(row: RosterRow, block: Sex | ''): RosterRow {
   return row.sex === '' && row.unreadSex === undefined && isPerson ? { ...row, sex: block } : row;
 }
 
-function hasWholeNames({ name, lastName }: Columns): boolean {
-  return name !== undefined && lastName === undefined;
-}
-
 /** "LAST, FIRST …" in one cell, or parted by its comma: a column that is headed as first names holds nothing else. */
 function staysUndivided({ cells, columns }: Line, isHeaded: boolean): boolean {
   if (hasWholeNames(columns)) return isUndivided(takeMarks(cells[columns.name ?? -1] ?? '').text);
   if (isHeaded || columns.middleName !== undefined) return false;
   const { firstName, middleName } = splitName(`x, ${takeMarks(cells[columns.firstName ?? -1] ?? '').text}`);
   return middleName === '' && firstName.includes(' ');
-}
-
-type ToRow = (cells: readonly string[], columns: Columns) => RosterRow;
-
-/** “Name (Last Name, First Name)” */
-function bracketFormat(heading: string): ReturnType<typeof nameFormat> {
-  return nameFormat(/\(([^)]*)\)/.exec(heading)?.[1] ?? '');
-}
-
-/** A whole name by the parts that its heading lists, where it has as many; else as names are written. */
-function splitBy(format: ReturnType<typeof nameFormat>, text: string): NameParts {
-  const parts = text.split(',');
-  if (!format || format.length < 3 || parts.length !== format.length) return splitName(text);
-  const found = Object.fromEntries(format.map((part, at) => [part, parts[at] ?? '']));
-  return tidyName({ ...toIdentity(() => ''), ...found });
-}
-
-/** Reads a line by its columns. The letters of the column of sexes are read as a whole: B is a boy beside G, babae beside L. */
-function rowReader(
-  { sex: sexColumn }: Columns,
-  table: readonly (readonly string[])[],
-  format: ReturnType<typeof nameFormat> = null,
-): ToRow {
-  const letters = new Set(table.map((cells) => (cells[sexColumn ?? -1] ?? '').toUpperCase()));
-  const pairs = [
-    ['L', 'B', 'G'],
-    ['B', 'G', 'L'],
-  ] as const;
-  const [male, female] = pairs.find(([first, , other]) => letters.has(first) && !letters.has(other)) ?? [];
-  const sexOf = (text: string): Sex | '' => {
-    const letter = text.toUpperCase();
-    if (letter !== '' && letter === male) return 'M';
-    return letter !== '' && letter === female ? 'F' : parseSex(text);
-  };
-  return (cells, columns) => {
-    const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim());
-    const marked = hasWholeNames(columns) ? [takeMarks(cell(columns.name))] : [];
-    const [whole] = marked;
-    const parts = [takeMarks(cell(columns.lastName)), takeMarks(cell(columns.firstName))];
-    const found = toIdentity((field) => cell(columns[field]));
-    const [lastName, firstName] = parts.map(({ text }) => text);
-    const names: NameParts = whole
-      ? splitBy(format, whole.text)
-      : tidyName({ ...found, lastName: lastName ?? '', firstName: firstName ?? '' });
-    const around = whole ? marked : parts;
-    const said = cell(columns.sex);
-    const sex = sexOf(said) || (around.find((each) => each.sex !== '')?.sex ?? '');
-    const row = { ...found, ...names, sex, lrn: /\d/.test(cell(columns.lrn)) ? parseLrn(cell(columns.lrn)) : '' };
-    const known = sex !== '' || isNothing(said) ? row : { ...row, unreadSex: said };
-    return withRemark(known, [cell(columns.remark), ...around.map(({ remark }) => remark)]);
-  };
 }

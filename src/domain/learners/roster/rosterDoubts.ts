@@ -1,12 +1,11 @@
 /** Finds the questions that a list of learners leaves open. A person answers them before anything is stored. Pure. */
-import { EMPTY_IDENTITY, NAME_FIELDS } from '@/domain/learners/learnerFields';
+import { NAME_FIELDS } from '@/domain/learners/learnerFields';
 import { nameKey } from '@/domain/learners/nameKey';
 import { msg, say } from '@/domain/words/say';
-import { splitFirstNameFirst } from './firstNameFirst';
 import { isOfLeaving } from './nameMarks';
 import type { ListNotes, Roster } from './readRoster';
 import { isBlankRow, type RosterRow } from './rosterRow';
-import { hasOpenExtension, isParticle, tidyName, withLastAsExtension, withMiddleName } from './splitName';
+import { hasOpenExtension, withLastAsExtension } from './splitName';
 
 /**
  * `count`: totals of the list differ; `middle name`: where the first name ends; `name`: odd, broken or missing; `order`:
@@ -59,27 +58,6 @@ export function withQuestions({ rows }: Roster, { openOrder }: ListNotes): Roste
       ...(isOfLeaving(row.remark ?? '') && !row.takesRemark ? { mayHaveLeft: true } : {}),
     };
   });
-}
-
-export type NameOrder = 'last first' | 'first first';
-
-/** The row with its name in that order; the question is answered then. Particles stay with the last name. */
-export function inOrder({ asWritten, isOrderOpen: _, ...row }: RosterRow, order: NameOrder): RosterRow {
-  if (asWritten === undefined) {
-    const { lastName, firstName } = row;
-    return order === 'last first' ? row : { ...row, lastName: firstName, firstName: lastName };
-  }
-  if (order === 'first first') {
-    const parts = splitFirstNameFirst(asWritten);
-    if (parts) return { ...row, ...parts };
-    const { firstName, middleName } = withMiddleName({ ...row, firstName: asWritten });
-    return { ...row, lastName: middleName, firstName, middleName: '' };
-  }
-  const words = asWritten.split(' ');
-  const from = 1 + words.findIndex((word) => !isParticle(word));
-  const [lastName, firstName] = [words.slice(0, from).join(' '), words.slice(from).join(' ')];
-  const parts = tidyName({ ...EMPTY_IDENTITY, lastName, firstName });
-  return { ...row, ...parts };
 }
 
 /** The row with the last word of its first name as the extension. */

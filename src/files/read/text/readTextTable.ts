@@ -5,7 +5,7 @@ import type { Sheet, SheetLimit, Spreadsheet } from '@/files/read/spreadsheet';
 import { readText } from './readText';
 
 /** The one sheet of a CSV or TSV file. Web pages and XML by another name are told apart by their first sign. */
-export function readTextTable(bytes: Uint8Array, limit: SheetLimit): Pick<Spreadsheet, 'sheets' | 'others'> {
+export function readTextTable(bytes: Uint8Array, limit: SheetLimit): Pick<Spreadsheet, 'sheets' | 'others' | 'text'> {
   const read = readText(bytes);
   if (read === null) throw new SheetRefused('unknown');
   if (/^[\s\ufeff]*</.test(read.text)) {
@@ -14,7 +14,8 @@ export function readTextTable(bytes: Uint8Array, limit: SheetLimit): Pick<Spread
     );
   }
   const others = read.others.map(({ text }) => sheetOf(text, limit));
-  return { sheets: [sheetOf(read.text, limit)], ...(others.length > 0 ? { others } : {}) };
+  const sheets = [sheetOf(read.text, limit)];
+  return others.length > 0 ? { sheets, others } : { sheets, text: read.text };
 }
 
 function sheetOf(text: string, limit: SheetLimit): Sheet {
