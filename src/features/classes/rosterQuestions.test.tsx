@@ -89,6 +89,29 @@ it.each([
   expect(stored()).toEqual(names);
 });
 
+const TWICE = 'Name\tSex\nLIM, ROSA\tF\nTAN, BEN\tM\nLIM, ROSA\tF\nTAN, BEN\tM';
+
+it.each([
+  ['All are the same: leave them out', ['LIM|ROSA||', 'TAN|BEN||']],
+  ['All are other learners: add them', ['LIM|ROSA||', 'TAN|BEN||', 'LIM|ROSA||', 'TAN|BEN||']],
+])('asks whether rows of one name without LRNs are one learner: %s', async (answer, names) => {
+  const { onClose, save, stored, press } = await pastedRoster(TWICE);
+  await save();
+  expect(screen.getByText(OPEN)).toBeVisible();
+  expect(stored()).toEqual([]);
+  await press(answer);
+  await save();
+  await eventually(() => expect(onClose).toHaveBeenCalled());
+  expect(stored().sort()).toEqual([...names].sort());
+});
+
+it('does not ask about one name with two LRNs', async () => {
+  const { onClose, save, stored } = await pastedRoster('Name\tLRN\nLIM, ROSA\t301847250001\nLIM, ROSA\t301847250002');
+  await save();
+  await eventually(() => expect(onClose).toHaveBeenCalled());
+  expect(stored()).toHaveLength(2);
+});
+
 it('takes one answer for all odd names', async () => {
   const { onClose, save, stored, press } = await pastedRoster('Name\tSex\nTAN, J0EY\tM\nUY, ANN3\tF');
   expect(screen.getByText('2 names have a sign that names seldom have.')).toBeVisible();

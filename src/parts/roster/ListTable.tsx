@@ -6,9 +6,11 @@ import { type ListLayout, withColumn } from '@/domain/learners/roster/listGuide'
 import type { Separator } from '@/domain/learners/roster/parseDelimited';
 import { columnName } from '@/files/workbook';
 import { type Message, msg, useWords } from '@/language/words';
+import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
+import { Menu } from '@/ui/menu/Menu';
 import { useSmallScreen } from '@/ui/useSmallScreen';
 import { ListLines } from './ListLines';
 import type { ListTaking, TakenList } from './useTakenList';
@@ -147,18 +149,26 @@ const Lines = memo(function Lines({ taken, onGuide, isSmall }: LinesProps) {
 function Chip({ taken, at, onGuide }: Omit<LinesProps, 'isSmall'> & { at: number }) {
   const { _ } = useWords();
   const { guide, layout } = taken;
-  const [kind = ''] = MEANINGS.find(([each]) => layout.columns[each] === at) ?? [];
+  const [kind = null, named = msg('Not used')] = MEANINGS.find(([each]) => layout.columns[each] === at) ?? [];
+  const meanings: readonly (readonly [Kind | null, Message])[] = [[null, msg('Not used')], ...MEANINGS];
   return (
-    <Select
-      className="select-sm min-w-32"
-      aria-label={_('Column {letter} is', { letter: columnName(at + 1) })}
-      options={[{ value: '', label: _('Not used') }, ...MEANINGS.map(([value, label]) => ({ value, label: _(label) }))]}
-      value={kind}
-      onChange={({ target }) => {
-        const [meaning = null] = MEANINGS.find(([each]) => each === target.value) ?? [];
-        onGuide(withColumn(guide, layout, at, meaning));
-      }}
-    />
+    <Menu
+      label={_('Column {letter}: {meaning}', { letter: columnName(at + 1), meaning: _(named) })}
+      variant="outline"
+      size="sm"
+      align="start"
+      className={cx('w-full justify-between! px-2!', kind === null && 'font-normal! text-muted')}
+      // A closed list of choices would read the list anew with each step of the arrow keys.
+      items={meanings.map(([meaning, label]) => ({
+        key: meaning ?? 'none',
+        label: _(label),
+        checked: meaning === kind,
+        onSelect: () => onGuide(withColumn(guide, layout, at, meaning)),
+      }))}
+    >
+      {_(named)}
+      <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+    </Menu>
   );
 }
 

@@ -89,6 +89,7 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
       <AllNameReadings roster={roster} />
       <AllKnown roster={roster} />
       <AllOdd roster={roster} />
+      <AllNamesakes roster={roster} />
       {roster.lookupError ? (
         <Alert
           tone="warning"
@@ -160,6 +161,33 @@ function AllOdd({ roster }: { roster: RosterState }) {
         <Button size="sm" onClick={roster.agreeToNames}>
           {_('All of them are right')}
         </Button>
+      }
+    >
+      <span translate="no">{names.slice(0, EXAMPLES).join('; ')}</span>
+    </Alert>
+  );
+}
+
+/** One answer for all rows whose name another learner has, as when a list without LRNs comes twice. */
+function AllNamesakes({ roster }: { roster: RosterState }) {
+  const { _ } = useWords();
+  const names = roster.namesakes.map(({ row }) => learnerName(row));
+  if (names.length < 2) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={_('{count} rows have the name of a learner who is there already. Are they the same learners?', {
+        count: names.length,
+      })}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => roster.answerNamesakes(true)}>
+            {_('All are the same: leave them out')}
+          </Button>
+          <Button size="sm" onClick={() => roster.answerNamesakes(false)}>
+            {_('All are other learners: add them')}
+          </Button>
+        </span>
       }
     >
       <span translate="no">{names.slice(0, EXAMPLES).join('; ')}</span>

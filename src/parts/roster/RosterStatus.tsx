@@ -54,7 +54,7 @@ export function RosterStatus({ line, check, roster }: RosterStatusProps) {
           <span className="block text-muted">{_('Remark: {remark}', { remark: row.remark ?? '' })}</span>
         </Choice>
       ) : null}
-      {isOpenRow(row, check) ? <RowQuestions line={line} roster={roster} /> : null}
+      {isOpenRow(row, check) ? <RowQuestions line={line} check={check} roster={roster} /> : null}
       {row.remark && !standing && !row.mayHaveLeft ? (
         <p className="text-[0.8125rem] text-muted">
           {_('Remark in the list, which is not kept: {remark}', { remark: row.remark })}
@@ -66,7 +66,7 @@ export function RosterStatus({ line, check, roster }: RosterStatusProps) {
 }
 
 /** Asks about the name and the remark of a row. */
-function RowQuestions({ line, roster }: Pick<RosterStatusProps, 'line' | 'roster'>) {
+function RowQuestions({ line, check, roster }: RosterStatusProps) {
   const { _ } = useWords();
   const { key, row } = line;
   return (
@@ -75,6 +75,16 @@ function RowQuestions({ line, roster }: Pick<RosterStatusProps, 'line' | 'roster
         <Question words={_('Is this name right? It has a sign that names seldom have.')}>
           <Button size="sm" onClick={() => roster.edit(key, { isOdd: false })}>
             {_('It is right')}
+          </Button>
+        </Question>
+      ) : null}
+      {check.isNamesake && !row.isAnother ? (
+        <Question words={_('Is it the same learner?')}>
+          <Button size="sm" onClick={() => roster.remove(key)}>
+            {_('The same: leave out')}
+          </Button>
+          <Button size="sm" onClick={() => roster.edit(key, { isAnother: true })}>
+            {_('Another learner')}
           </Button>
         </Question>
       ) : null}

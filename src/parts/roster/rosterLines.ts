@@ -26,7 +26,7 @@ export type RosterAction =
   | { kind: 'namesAgreed' }
   | { kind: 'added'; rows: readonly RosterRow[]; list?: ReadList }
   | { kind: 'readAnew'; rows: readonly RosterRow[]; list: ReadList; before: readonly number[] }
-  | { kind: 'removed'; keys: ReadonlySet<number> }
+  | { kind: 'removed' | 'toldApart'; keys: ReadonlySet<number> }
   | { kind: 'cleared' };
 
 export type RosterLines = { lines: readonly RosterLine[]; nextKey: number };
@@ -79,6 +79,10 @@ export function reduceRoster(state: RosterLines, action: RosterAction): RosterLi
       return readAnew(state, action);
     case 'removed':
       return { ...state, lines: state.lines.filter(({ key }) => !action.keys.has(key)) };
+    case 'toldApart': {
+      const told = (line: RosterLine) => ({ ...line, row: { ...line.row, isAnother: true } });
+      return { ...state, lines: state.lines.map((line) => (action.keys.has(line.key) ? told(line) : line)) };
+    }
     case 'cleared':
       return withRows({ ...state, lines: [] }, blankRows(BLANK_LINES));
   }
@@ -108,7 +112,7 @@ function edited(row: RosterRow, change: Partial<RosterRow>): RosterRow {
   const isOfName = change.firstName !== undefined || change.middleName !== undefined;
   const isSame = (change.firstName ?? row.firstName) === row.firstName && (change.middleName ?? '') === row.middleName;
   const isOther = change.lastName !== undefined && change.lastName !== row.lastName;
-  const answered = { isUndivided: false, mayBeExtension: false, isOrderOpen: false, isOdd: false };
+  const answered = { isUndivided: false, mayBeExtension: false, isOrderOpen: false, isOdd: false, isAnother: false };
   return { ...row, ...change, ...(isOther || (isOfName && !isSame) ? answered : {}) };
 }
 

@@ -42,6 +42,10 @@ export type RosterState = {
   isTyped: (list: number) => boolean;
   /** Agrees to all names that have an odd sign. */
   agreeToNames: () => void;
+  /** The rows whose name another learner has, while nobody has said whether they are the same. */
+  namesakes: readonly RosterLine[];
+  /** Answers that for all of them: the same learners are left out, others are added. */
+  answerNamesakes: (areSame: boolean) => void;
   addBlank: () => void;
   remove: (key: number) => void;
   removeRefused: () => void;
@@ -84,6 +88,7 @@ export function useRoster(
   const sections = sectionsOf(filled.map(({ row }) => row));
   const isNamedOpen = filled.some(({ row }) => row.isOrderOpen);
   const open = [sections.length > 1, isNamedOpen].filter(Boolean).length;
+  const namesakes = lines.filter(({ row }, index) => isNamesake(row, checks[index]));
   const asking = lines.filter(({ row }, index) => isOpenRow(row, checks[index])).length;
   return {
     lines,
@@ -119,6 +124,11 @@ export function useRoster(
     },
     isTyped: (list) => lines.some(({ origin }) => origin?.list === list && Object.keys(origin.typed).length > 0),
     agreeToNames: () => send({ kind: 'namesAgreed' }),
+    namesakes,
+    answerNamesakes: (areSame) => {
+      const keys = new Set(namesakes.map(({ key }) => key));
+      send({ kind: areSame ? 'removed' : 'toldApart', keys });
+    },
     addBlank: () => send({ kind: 'added', rows: blankRows(Math.min(BLANK_LINES, room)) }),
     remove: (key) => send({ kind: 'removed', keys: new Set([key]) }),
     removeRefused: () => send({ kind: 'removed', keys: refusedKeys(lines, checks) }),
@@ -134,9 +144,14 @@ export function useRoster(
 }
 
 /** Whether the row asks something of its own. A learner who is known by LRN and name is no question. */
-export function isOpenRow({ mayBeExtension, isOdd, mayHaveLeft }: RosterRow, check: RowCheck | undefined): boolean {
+export function isOpenRow(row: RosterRow, check: RowCheck | undefined): boolean {
+  const { mayBeExtension, isOdd, mayHaveLeft } = row;
   const isKnown = check !== undefined && check.status !== 'new' && !check.nameDiffers;
-  return !isKnown && [mayBeExtension, isOdd, mayHaveLeft].includes(true);
+  return !isKnown && ([mayBeExtension, isOdd, mayHaveLeft].includes(true) || isNamesake(row, check));
+}
+
+function isNamesake({ isAnother }: RosterRow, check: RowCheck | undefined): boolean {
+  return check?.isNamesake === true && isAnother !== true;
 }
 
 /** Of a learner who is meant under the known name, that name. */

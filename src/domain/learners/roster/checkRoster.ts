@@ -16,6 +16,8 @@ export type RowCheck = {
   errors: Partial<Record<LearnerField, string>>;
   /** A warning that does not stop the row. */
   note: string | null;
+  /** The name is that of a learner of the class, or of an earlier row, and no two LRNs tell them apart: a person does. */
+  isNamesake: boolean;
   /** The learner who has this LRN already. */
   match: StudentDoc | null;
   /** The name is written differently from the one that the matched learner has. */
@@ -53,20 +55,16 @@ export function checkRoster(rows: readonly RosterRow[], known: Known): RowCheck[
     const gone = known.left.find(({ student }) => isNamed(student));
     if (gone) {
       const { remark } = gone;
-      return {
-        ...check,
-        note: joined(say('A learner of this name is no longer in this class. {remark}', { remark }), check.note),
-      };
+      const note = joined(say('A learner of this name is no longer in this class. {remark}', { remark }), check.note);
+      return { ...check, note, isNamesake: true };
     }
     if (known.onRoll.some(isNamed)) {
-      return { ...check, note: joined(say('A learner of this name is in the class already.'), check.note) };
+      const note = joined(say('A learner of this name is in the class already.'), check.note);
+      return { ...check, note, isNamesake: true };
     }
-    return twin === undefined
-      ? check
-      : {
-          ...check,
-          note: joined(say('Same name as row {row}. Two people, or one twice?', { row: twin + 1 }), check.note),
-        };
+    if (twin === undefined) return check;
+    const note = joined(say('Same name as row {row}. Two people, or one twice?', { row: twin + 1 }), check.note);
+    return { ...check, note, isNamesake: lrn === '' || (rows[twin]?.lrn.trim() ?? '') === '' };
   });
 }
 
@@ -82,6 +80,7 @@ function checkRow(row: RosterRow, { earlier, match, rollIds, left }: Surrounding
     status: 'new',
     errors: {},
     note: joined(oneNameNote(row), shortenedNote(row.lrn), sexNote(row)),
+    isNamesake: false,
     match: null,
     nameDiffers: false,
     isAsked: false,

@@ -27,6 +27,8 @@ export type RosterRow = LearnerIdentity & {
   isOdd?: boolean;
   /** The remark says that the learner left, until a person says what that means here. */
   mayHaveLeft?: boolean;
+  /** A person says that the learner is another one than those of the same name. */
+  isAnother?: boolean;
   /** The section that the list names, while it names several. */
   section?: string;
 };
