@@ -16,8 +16,16 @@ export type Sheet = {
   readonly flags: Uint8Array<ArrayBuffer>;
 };
 
-/** A cell without a flag was typed. The value of a formula is the one that was stored with it, or ''. */
-export const FLAG = { formula: 1, hidden: 2, error: 4 } as const;
+/** A cell without `formula` was typed. The value of a formula is the one that was stored with it, or ''. */
+export const FLAG = {
+  formula: 1,
+  hidden: 2,
+  error: 4,
+  /** A number that the program shows as a percentage: 0.85 for 85 %. */
+  percent: 8,
+  /** A number that the program shows as a date: the days since 30 December 1899. */
+  date: 16,
+} as const;
 
 export type Spreadsheet = {
   readonly kind: 'xlsx' | 'xls' | 'text';

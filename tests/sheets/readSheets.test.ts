@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cell, record, text16, u16, xlsOf } from '#support/sheets/biff';
 import { inlineBook, recordBook } from '#support/sheets/fixtures';
-import { numberCell, sheetXml, textCell, workbookOf, workbookParts } from '#support/sheets/workbook';
+import { numberCell, sheetXml, styledCell, textCell, workbookOf, workbookParts } from '#support/sheets/workbook';
 import { zipOf } from '#support/sheets/zipOf';
 import { readSheets } from '@/files/read/readSheets';
 import { sheetTable } from '@/files/read/sheetTable';
@@ -37,6 +37,43 @@ describe('text', () => {
   ])('reads Ñ in %s', async (_, bytes) => {
     const table = sheetTable(await firstSheet(Uint8Array.from(bytes)));
     expect(table.map((row) => row.filter((each) => each !== ''))).toEqual([['PEÑA', 'ANA']]);
+  });
+});
+
+/** A sheet of one row, whose cells have the format codes or the known formats of that order. */
+async function formatted(cells: readonly (readonly [value: string, format: string | number])[], damage = '') {
+  const own = cells.map(([, format], at) =>
+    typeof format === 'string' ? `<numFmt numFmtId="${200 + at}" formatCode="${format}"/>` : '',
+  );
+  const xfs = cells.map(([, format], at) => `<xf numFmtId="${typeof format === 'string' ? 200 + at : format}"/>`);
+  const styles = `<styleSheet><numFmts>${own.join('')}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>${xfs.join('')}</cellXfs>${damage}</styleSheet>`;
+  const row = cells.map(([value], at) => styledCell(`${String.fromCharCode(65 + at)}1`, value, at));
+  const bytes = zipOf([
+    ...workbookParts([], styles),
+    { name: 'xl/worksheets/sheet1.xml', content: sheetXml([row.join('')]) },
+  ]);
+  return sheetTable(await firstSheet(bytes))[0];
+}
+
+describe('formats of numbers', () => {
+  it('reads percentages and dates as a spreadsheet shows them', async () => {
+    const cells = [
+      ['0.85', 9],
+      ['0.555', '[Red]0.0%;\\-0.0%'],
+      ['46244', 16],
+      ['46244', 'd\\-mmm'],
+      ['46244.5', '[$-409]mmm d, yyyy'],
+      ['18', 0],
+      ['12.5', '0.00&quot; days&quot;'],
+      ['7', '#,##0'],
+      ['0.07', 10],
+    ] as const;
+    const shown = ['85%', '55.5%', '2026-08-10', '2026-08-10', '2026-08-10', '18', '12.5', '7', '7%'];
+    expect(await formatted(cells)).toEqual(shown);
+  });
+
+  it('reads the numbers of a workbook whose styles are damaged', async () => {
+    expect(await formatted([['0.85', 9]], '<')).toEqual(['0.85']);
   });
 });
 

@@ -65,8 +65,10 @@ const LONGEST_CELL = 1000;
 
 /** Without texts such as #REF!, which are no names. */
 function withoutErrors({ flags, values, ...sheet }: Sheet): Sheet {
-  const readable = (value: CellValue, at: number) =>
-    (flags[at] ?? 0) & FLAG.error ? '' : String(value).slice(0, LONGEST_CELL);
+  const readable = (value: CellValue, at: number) => {
+    if ((flags[at] ?? 0) & FLAG.error) return '';
+    return typeof value === 'string' ? value.slice(0, LONGEST_CELL) : value;
+  };
   return { ...sheet, flags, values: values.map(readable) };
 }
 

@@ -6,18 +6,21 @@ const RELATION = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006
 const PACKAGE = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
 
 /** The parts of a workbook with one sheet, without the sheet itself. */
-export function workbookParts(shared: readonly string[] = []): ZipPart[] {
+export function workbookParts(shared: readonly string[] = [], styles?: string): ZipPart[] {
   const sheet = '<sheet name="School Form 1" sheetId="1" r:id="rId3"/>';
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
   const relations =
-    relation('rId3', 'worksheet', 'worksheets/sheet1.xml') + relation('rId4', 'sharedStrings', 'sharedStrings.xml');
+    relation('rId3', 'worksheet', 'worksheets/sheet1.xml') +
+    relation('rId4', 'sharedStrings', 'sharedStrings.xml') +
+    (styles === undefined ? '' : relation('rId5', 'styles', 'styles.xml'));
   const texts = shared.map((text) => `<si><t>${text}</t></si>`).join('');
   return [
     { name: '[Content_Types].xml', content: contentTypes() },
     { name: 'xl/workbook.xml', content: `<workbook ${MAIN} ${RELATION}><sheets>${sheet}</sheets></workbook>` },
     { name: 'xl/_rels/workbook.xml.rels', content: `<Relationships ${PACKAGE}>${relations}</Relationships>` },
     { name: 'xl/sharedStrings.xml', content: `<sst ${MAIN}>${texts}</sst>` },
+    ...(styles === undefined ? [] : [{ name: 'xl/styles.xml', content: styles }]),
   ];
 }
 
@@ -49,6 +52,11 @@ export function textCell(reference: string, text: string): string {
 
 export function numberCell(reference: string, value: string): string {
   return `<c r="${reference}"><v>${value}</v></c>`;
+}
+
+/** `style`: the number of the style of cells, from 0. */
+export function styledCell(reference: string, value: string, style: number): string {
+  return `<c r="${reference}" s="${style}"><v>${value}</v></c>`;
 }
 
 export function sharedCell(reference: string, index: number): string {

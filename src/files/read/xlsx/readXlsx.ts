@@ -4,6 +4,7 @@ import { SheetRefused } from '@/files/read/sheetRefused';
 import { SHEET_LIMIT, type Sheet, type SheetLimit } from '@/files/read/spreadsheet';
 import { partName, readZipDirectory, type ZipEntry } from '@/files/read/zip/directory';
 import { readZipText } from '@/files/read/zip/inflate';
+import { type CellFormats, readCellFormats } from './numberFormats';
 import { readSharedStrings } from './sharedStrings';
 import { readSheetCells } from './sheetCells';
 import { XmlScanner } from './xmlScanner';
@@ -32,6 +33,8 @@ export async function readXlsx(bytes: Uint8Array, limit: SheetLimit = SHEET_LIMI
   const listed = readSheetList(await read(workbook), limit);
   const strings = relations.find(({ type, part }) => type === 'sharedStrings' && entries.has(part));
   const shared = strings ? readSharedStrings(await read(strings.part), limit) : [];
+  const styles = relations.find(({ type, part }) => type === 'styles' && entries.has(part));
+  const formats = styles ? await read(styles.part).then(readCellFormats).catch(withoutFormats) : [];
   const budget = newBudget(limit);
   const sheets: Sheet[] = [];
   for (const { id, name, hidden } of listed) {
@@ -40,11 +43,17 @@ export async function readXlsx(bytes: Uint8Array, limit: SheetLimit = SHEET_LIMI
     if (OTHER_SHEETS.has(relation.type)) continue;
     if (relation.type !== 'worksheet') throw new SheetRefused('damaged');
     const sheet = buildSheet(name, hidden, budget);
-    readSheetCells(await read(relation.part), shared, sheet);
+    readSheetCells(await read(relation.part), { shared, formats }, sheet);
     sheets.push(sheet.end());
   }
   if (sheets.length === 0) throw new SheetRefused('noSheet');
   return sheets;
+}
+
+/** Damaged styles hide no value: the cells are read as their numbers stand. */
+function withoutFormats(error: unknown): CellFormats {
+  if (error instanceof SheetRefused && error.refusal.code === 'damaged') return [];
+  throw error;
 }
 
 function refuseOthers(entries: ReadonlyMap<string, ZipEntry>): void {

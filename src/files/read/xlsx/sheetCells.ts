@@ -2,6 +2,7 @@
 import type { SheetBuilder } from '@/files/read/sheetBuilder';
 import { SheetRefused } from '@/files/read/sheetRefused';
 import { FLAG } from '@/files/read/spreadsheet';
+import type { CellFormats } from './numberFormats';
 import { decodeControls, readRuns } from './sharedStrings';
 import { XmlScanner } from './xmlScanner';
 
@@ -9,13 +10,16 @@ import { XmlScanner } from './xmlScanner';
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
 
-export function readSheetCells(xml: string, shared: readonly string[], sheet: SheetBuilder): void {
+/** What the cells of all sheets of a workbook name by its number. */
+export type WorkbookParts = { shared: readonly string[]; formats: CellFormats };
+
+export function readSheetCells(xml: string, parts: WorkbookParts, sheet: SheetBuilder): void {
   const scan = new XmlScanner(xml);
   while (scan.next()) {
     if (scan.isEnd) continue;
     if (scan.name === 'col') hideColumns(scan, sheet);
     else if (scan.name === 'sheetData') {
-      if (!scan.isEmpty) readRows(scan, shared, sheet);
+      if (!scan.isEmpty) readRows(scan, parts, sheet);
       return;
     }
   }
@@ -33,7 +37,7 @@ function isOn(attribute: string | null): boolean {
 }
 
 /** Rows and cells without a number follow the one before them. */
-function readRows(scan: XmlScanner, shared: readonly string[], sheet: SheetBuilder): void {
+function readRows(scan: XmlScanner, parts: WorkbookParts, sheet: SheetBuilder): void {
   let [row, column] = [-1, -1];
   while (scan.next()) {
     if (scan.isEnd && scan.name === 'sheetData') return;
@@ -46,7 +50,7 @@ function readRows(scan: XmlScanner, shared: readonly string[], sheet: SheetBuild
       hideRow(scan, row, sheet);
     } else if (scan.name === 'c') {
       column = columnOf(scan.attribute('r'), row, column + 1);
-      if (!scan.isEmpty) readCell(scan, shared, (value, flags) => sheet.add(row, column, value, flags));
+      if (!scan.isEmpty) readCell(scan, parts, (value, flags) => sheet.add(row, column, value, flags));
     }
   }
   throw new SheetRefused('damaged');
@@ -78,14 +82,14 @@ function columnOf(reference: string | null, row: number, following: number): num
 
 type Add = (value: string | number, flags: number) => void;
 
-function readCell(scan: XmlScanner, shared: readonly string[], add: Add): void {
+function readCell(scan: XmlScanner, { shared, formats }: WorkbookParts, add: Add): void {
   const type = scan.attribute('t') ?? 'n';
+  const format = formats[Number(scan.attribute('s') ?? 0)] ?? 0;
   const found = { value: '', runs: '', flags: 0 };
   while (scan.next()) {
     if (scan.name === 'c' && scan.isEnd) {
-      const isError = type === 'e' && found.value !== '';
-      if (isError) add(found.value, found.flags | FLAG.error);
-      else add(type === 'inlineStr' ? found.runs : toValue(type, found.value, shared), found.flags);
+      const value = cellValue(type, found, shared);
+      add(value, found.flags | extraFlags(type, value, format));
       return;
     }
     if (scan.name === 'c' || scan.name === 'row') break;
@@ -94,7 +98,19 @@ function readCell(scan: XmlScanner, shared: readonly string[], add: Add): void {
   throw new SheetRefused('damaged');
 }
 
-function readPart(scan: XmlScanner, found: { value: string; runs: string; flags: number }): void {
+type Found = { value: string; runs: string; flags: number };
+
+function cellValue(type: string, { value, runs }: Found, shared: readonly string[]): string | number {
+  if (type === 'e' && value !== '') return value;
+  return type === 'inlineStr' ? runs : toValue(type, value, shared);
+}
+
+function extraFlags(type: string, value: string | number, format: number): number {
+  if (typeof value === 'number') return format;
+  return type === 'e' && value !== '' ? FLAG.error : 0;
+}
+
+function readPart(scan: XmlScanner, found: Found): void {
   if (scan.name === 'f') found.flags |= FLAG.formula;
   else if (scan.name === 'v' && scan.isEnd) found.value = scan.text();
   else if (scan.name === 'is' && !scan.isEnd && !scan.isEmpty) found.runs = readRuns(scan, 'is');
