@@ -77,7 +77,7 @@ async function pick(page: Page, item: Locator): Promise<void> {
 
 type Case = { list: string; mend: (page: Page) => Promise<void>; read: readonly string[] };
 
-/** What the lists have after a person mended their reading: “Last|First|Middle|Extension|LRN|Sex”. */
+/** The learners of the lists after a person mended their reading: “Last|First|Middle|Extension|LRN|Sex”. */
 const CASES: Readonly<Record<string, Case>> = {
   'the headings of two columns are exchanged': {
     list: 'Family Name\tGiven Name\nAriel\tAbad\nBea\tBuan',

@@ -1,4 +1,4 @@
-/** What a person said of a list's columns, kept on this device for other lists with the same headings. */
+/** The columns of a list as a person set them, kept on this device for other lists with the same headings. */
 import type { Columns } from '@/domain/learners/roster/columns';
 import type { ListGuide, ListLayout } from '@/domain/learners/roster/listGuide';
 import { namedIds } from '@/domain/words/namedIds';

@@ -1,4 +1,4 @@
-import type { ListNotes, Roster } from '@/domain/learners/roster/readRoster';
+import type { ListNotes, Roster } from '@/domain/learners/roster/listReading';
 import { countSentences } from '@/domain/learners/roster/rosterDoubts';
 import { IMPORT_LIMIT, type RosterRow } from '@/domain/learners/roster/rosterRow';
 import { msgs, say } from '@/language/words';

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ListGuide, ListLayout } from '@/domain/learners/roster/listGuide';
+import type { ListReading } from '@/domain/learners/roster/listReading';
 import { parseBy, type Separator } from '@/domain/learners/roster/parseDelimited';
-import { type ListReading, readLearnerList } from '@/domain/learners/roster/readRoster';
+import { readLearnerList } from '@/domain/learners/roster/readRoster';
 import { withQuestions } from '@/domain/learners/roster/rosterDoubts';
 import { keepLayout, keptGuide } from './keptLayouts';
 import { type Notice, readNotice } from './rosterSentences';

@@ -26,7 +26,7 @@ function splitByCapitals(name: string): NameParts | null {
 }
 
 /** The parts of such a name; null for one without an initial within. */
-export function splitFirstNameFirst(name: string): NameParts | null {
+function splitFirstNameFirst(name: string): NameParts | null {
   const [, firstName, initial, lastName] = INITIAL_WITHIN.exec(name) ?? [];
   if (firstName === undefined || initial === undefined || lastName === undefined) return null;
   return { ...NO_NAME, lastName, firstName, middleName: `${initial}.` };

@@ -1,4 +1,4 @@
-/** What a person says of a list’s columns and lines goes before what the reader finds. */
+/** The words of a person about a list’s columns and lines go before what the reader finds. */
 import { expect, it } from 'vitest';
 import { type ListGuide, withColumn, withLine } from './listGuide';
 import { readLearnerList } from './readRoster';

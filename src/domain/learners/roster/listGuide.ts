@@ -1,10 +1,12 @@
-/** What a person says of the columns and lines of a list. It goes before what the reader finds. Pure. */
+/** The columns and lines of a list as a person says that they are: before what the reader finds. Pure. */
 import { type Columns, columnsOf, type Headed } from './columns';
 import type { NameOrder } from './firstNameFirst';
-import type { LineKind } from './listLines';
 
 /** `boys` and `girls`: the line is the label above them. */
 export type LineMeaning = 'learner' | 'heading' | 'out' | 'boys' | 'girls';
+
+/** Why a line is no learner. */
+export type LineKind = 'title' | 'heading' | 'label' | 'total' | 'note';
 
 export type ListGuide = {
   columns?: Columns;
@@ -19,7 +21,7 @@ export type ListLayout = {
   columns: Columns;
   /** -1 where no line names the columns. */
   headingRow: number;
-  /** What each line is. A line of learners without any text in the columns of learners is blank. */
+  /** The kind of each line. A line of learners without any text in the columns of learners is blank. */
   kinds: readonly (LineKind | 'learner' | 'blank')[];
   /** The line of each learner. */
   rowLines: readonly number[];

@@ -1,7 +1,7 @@
 /** The lines of a list: which may be learners, with the sex of their block, and which were left out and why. Pure. */
 import type { Sex } from '@/domain/book/entities';
 import { columnsOf, type Headed, headingKind } from './columns';
-import type { LineMeaning, ListGuide, ListLayout } from './listGuide';
+import type { LineKind, LineMeaning, ListGuide, ListLayout } from './listGuide';
 import {
   countOfLabel,
   isNoteText,
@@ -15,8 +15,6 @@ import { isNumbered, takeMarks } from './nameMarks';
 import { isHeadingLine } from './oneCell';
 import { isNothing, parseLrn } from './rosterRow';
 
-/** Why a line is no learner. */
-export type LineKind = 'title' | 'heading' | 'label' | 'total' | 'note';
 export type LeftLine = { kind: LineKind; text: string };
 /** `at`: the number of the line. `section`: the one that a line above names. */
 export type BlockLine = { at: number; cells: readonly string[]; block: Sex | ''; section: string };

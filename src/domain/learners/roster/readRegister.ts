@@ -2,7 +2,7 @@
 import type { Sex } from '@/domain/learners/learnerFields';
 import { type Columns, findHeadings } from './columns';
 import type { ListLayout } from './listGuide';
-import type { ListRead } from './readRoster';
+import type { ListRead } from './listReading';
 import type { RosterRow } from './rosterRow';
 import { hasWholeNames, rowReader } from './rowReader';
 import { isUndivided } from './splitName';

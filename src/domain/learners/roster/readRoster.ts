@@ -4,9 +4,10 @@ import { say } from '@/domain/words/say';
 import { type Columns, completed, findHeadings, guessColumns, type Headed, nameFormat } from './columns';
 import { firstNameFirstOf, inOrder, type NameOrder } from './firstNameFirst';
 import { type Line, toLine } from './lineColumns';
-import { isTitledRegister, type OtherForm, otherFormOf } from './listForms';
+import { isTitledRegister, otherFormOf } from './listForms';
 import { guidedHeadings, type ListGuide, type ListLayout } from './listGuide';
-import { type BlockLine, type LeftLine, listLines, type ToldCounts } from './listLines';
+import { type BlockLine, listLines } from './listLines';
+import type { ListNotes, ListRead, ListReading, Roster, RosterReading } from './listReading';
 import { plainCell } from './listText';
 import { takeMarks } from './nameMarks';
 import { type OneCellTable, unfolded } from './oneCell';
@@ -15,33 +16,6 @@ import { IMPORT_LIMIT, isBlankRow, isNothing, type RosterRow } from './rosterRow
 import { hasWholeNames, rowReader } from './rowReader';
 import { stacked } from './sideBySide';
 import { isUndivided, splitName } from './splitName';
-
-export type Roster = {
-  rows: RosterRow[];
-  /** How the columns were found, for the reader to judge. */
-  source: 'register' | 'headings' | 'guessed' | 'said';
-  /** Remarks that say a standing. */
-  remarks?: number;
-  /** Lines of another shape than the rest, read by themselves. */
-  ownShape?: number;
-};
-
-/** The list’s own words beside its learners, and the questions that it leaves open. */
-export type ListNotes = {
-  /** Lines that are no learners. */
-  left: readonly LeftLine[];
-  /** The numbers of learners that labels and totals tell. */
-  told: ToldCounts;
-  /** The order of the names is open, of names in one cell (`whole`) or of two columns (`parts`). */
-  openOrder: 'whole' | 'parts' | null;
-  /** Names that stood on two lines. */
-  joined: number;
-};
-
-export type RosterReading = { roster: Roster } | { refusal: string };
-export type ListRead = { roster: Roster; notes: ListNotes; layout: ListLayout };
-/** `form`: a form of schools that is no list. `layout`: a person can say what its columns are. */
-export type ListReading = ListRead | { refusal: string; form?: OtherForm; layout?: ListLayout };
 
 export function readRoster(table: readonly (readonly string[])[]): RosterReading {
   const reading = readLearnerList(table);

@@ -2,8 +2,8 @@
 import { NAME_FIELDS } from '@/domain/learners/learnerFields';
 import { nameKey } from '@/domain/learners/nameKey';
 import { msg, say } from '@/domain/words/say';
+import type { ListNotes, Roster } from './listReading';
 import { isOfLeaving } from './nameMarks';
-import type { ListNotes, Roster } from './readRoster';
 import { isBlankRow, type RosterRow } from './rosterRow';
 import { hasOpenExtension, withLastAsExtension } from './splitName';
 

@@ -10,7 +10,7 @@ import { XmlScanner } from './xmlScanner';
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
 
-/** What the cells of all sheets of a workbook name by its number. */
+/** The parts of a workbook that cells of all sheets name by number. */
 export type WorkbookParts = { shared: readonly string[]; formats: CellFormats };
 
 export function readSheetCells(xml: string, parts: WorkbookParts, sheet: SheetBuilder): void {

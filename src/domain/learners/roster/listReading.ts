@@ -1,0 +1,32 @@
+/** The reading of a list of learners: its rows, its own words beside them, and how it was taken. */
+import type { OtherForm } from './listForms';
+import type { ListLayout } from './listGuide';
+import type { LeftLine, ToldCounts } from './listLines';
+import type { RosterRow } from './rosterRow';
+
+export type Roster = {
+  rows: RosterRow[];
+  /** How the columns were found, for the reader to judge. */
+  source: 'register' | 'headings' | 'guessed' | 'said';
+  /** Remarks that say a standing. */
+  remarks?: number;
+  /** Lines of another shape than the rest, read by themselves. */
+  ownShape?: number;
+};
+
+/** The list’s own words beside its learners, and the questions that it leaves open. */
+export type ListNotes = {
+  /** Lines that are no learners. */
+  left: readonly LeftLine[];
+  /** The numbers of learners that labels and totals tell. */
+  told: ToldCounts;
+  /** The order of the names is open, of names in one cell (`whole`) or of two columns (`parts`). */
+  openOrder: 'whole' | 'parts' | null;
+  /** Names that stood on two lines. */
+  joined: number;
+};
+
+export type RosterReading = { roster: Roster } | { refusal: string };
+export type ListRead = { roster: Roster; notes: ListNotes; layout: ListLayout };
+/** `form`: a form of schools that is no list. `layout`: a person can say what its columns are. */
+export type ListReading = ListRead | { refusal: string; form?: OtherForm; layout?: ListLayout };
