@@ -42,7 +42,7 @@ function Grid({ layout, chips, onSay }: PartsProps) {
         <caption className="sr-only">{_('The list as it came')}</caption>
         <thead>
           <tr>
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={cx(HEAD, 'w-24')}>
               {_('Line')}
             </th>
             {chips.map(({ at, chip }) => (

@@ -157,7 +157,7 @@ function Chip({ taken, at, onGuide }: Omit<LinesProps, 'isSmall'> & { at: number
       variant="outline"
       size="sm"
       align="start"
-      className={cx('w-full justify-between! px-2!', kind === null && 'font-normal! text-muted')}
+      className={cx('w-full max-w-56 justify-between! px-2!', kind === null && 'font-normal! text-muted')}
       // A closed list of choices would read the list anew with each step of the arrow keys.
       items={meanings.map(([meaning, label]) => ({
         key: meaning ?? 'none',

@@ -14,8 +14,8 @@ export function plainCell(cell: string): string {
     .trim();
 }
 
-const BOYS = String.raw`(?:mga\s+)?(?:males?|boys?|lalak[ie])`;
-const GIRLS = String.raw`(?:mga\s+)?(?:females?|girls?|babae)`;
+const BOYS = String.raw`(?:mga\s+)?(?:batang\s+|mag-?aaral na\s+)?(?:males?|boys?|lalak[ie]|kalalakihan)`;
+const GIRLS = String.raw`(?:mga\s+)?(?:batang\s+|mag-?aaral na\s+)?(?:females?|girls?|babaye|babae|kababaihan)`;
 const label = (who: string) =>
   new RegExp(
     String.raw`^(?:[a-z0-9][.)]\s*)?${who}(?:\s+(?:learners?|students?|pupils?))?\s*(?:[:–-]?\s*\(?\s*(?:n\s*=\s*|continued|cont\.?)?\s*\d{0,3}\s*\)?)\s*:?$`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDelimited } from './parseDelimited';
-import { readRoster } from './readRoster';
+import { readLearnerList, readRoster } from './readRoster';
 import { EMPTY_ROSTER_ROW, type RosterRow } from './rosterRow';
 
 function row(fields: Partial<RosterRow>): RosterRow {
@@ -254,4 +254,17 @@ describe('the labels MALE and FEMALE of a class record', () => {
     const reading = readRoster(parseDelimited('Name of Learner\tSex\nMALE\t\nCruz, Ana\tF\nLim, Carlo\t'));
     expect(reading).toMatchObject({ roster: { rows: [{ sex: 'F' }, { sex: 'M' }] } });
   });
+});
+
+it.each([
+  ['Kalalakihan', 'Kababaihan'],
+  ['MGA BATANG LALAKI', 'MGA BATANG BABAE'],
+  ['Mga mag-aaral na lalaki (2)', 'Mga mag-aaral na babae'],
+  ['LALAKE', 'BABAYE'],
+])('knows %s and %s as labels', (boys, girls) => {
+  const reading = readLearnerList([[boys], ['Abad, Ben'], [girls], ['Cruz, Ana']]);
+  expect('roster' in reading && reading.roster.rows.map(({ lastName, sex }) => `${lastName} ${sex}`)).toEqual([
+    'Abad M',
+    'Cruz F',
+  ]);
 });
