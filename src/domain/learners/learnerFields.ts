@@ -72,7 +72,7 @@ export const LEARNER_FIELDS = {
     said: msg('The middle name'),
     room: 'middle',
     words:
-      '(?:(?:the)?(?:learners?|students?|pupils?)s?)?(?:middlenames?|middleinitials?|middle|mi|(?:pang)?gitnang?pangalan|gitna)',
+      '(?:(?:the)?(?:learners?|students?|pupils?)s?)?(?:middlenames?|middleinitials?|middle|mi|gi|(?:pang)?gitnang?(?:pangalan|inisyal)|gitna)',
     inScores: 'middlename|middleinitial|middle|mi|gitnangpangalan',
   },
   extensionName: {

@@ -156,7 +156,7 @@ function AllOdd({ roster }: { roster: RosterState }) {
   return (
     <Alert
       tone="warning"
-      title={_('{count} names have a sign that names seldom have.', { count: names.length })}
+      title={_('{count} names have a sign that names seldom have, or one name alone.', { count: names.length })}
       action={
         <Button size="sm" onClick={roster.agreeToNames}>
           {_('All of them are right')}

@@ -72,7 +72,13 @@ function RowQuestions({ line, check, roster }: RosterStatusProps) {
   return (
     <>
       {row.isOdd ? (
-        <Question words={_('Is this name right? It has a sign that names seldom have.')}>
+        <Question
+          words={
+            row.firstName === ''
+              ? _('Is this the whole name?')
+              : _('Is this name right? It has a sign that names seldom have.')
+          }
+        >
           <Button size="sm" onClick={() => roster.edit(key, { isOdd: false })}>
             {_('It is right')}
           </Button>

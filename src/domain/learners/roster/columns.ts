@@ -7,19 +7,26 @@ import { isExtension } from './splitName';
 type ColumnKind = LearnerField | 'name' | 'remark' | 'section';
 export type Columns = Partial<Record<ColumnKind, number>>;
 
+/** `other`: what a list tells of learners beside what Talaan keeps. */
+type HeadingKind = ColumnKind | 'number' | 'other';
+
+const OTHER =
+  /^(?:birth(?:day|date)s?|dateofbirth|dob|petsangkapanganakan|kapanganakan|ages?|edad|(?:home|permanent)?address|tirahan|puyanan|(?:contact|mobile|cell(?:phone)?|phone|tel)(?:no|nos|number)?|guardians?|parents?|(?:name)?of(?:parent|guardian)s?|(?:mother|father|guardian|parent)s?(?:maiden)?names?|pangalanng(?:ina|ama|magulang)|religion|mothertongue|emailaddress|email)$/;
+
 const WHO = '(?:the)?(?:learners?|students?|pupils?)';
 
 /** Whole headings, without accents, blanks and the text in brackets. “Last updated” and “Name of school” are none. */
-const HEADINGS: readonly (readonly [ColumnKind | 'number', RegExp])[] = [
+const HEADINGS: readonly (readonly [HeadingKind, RegExp])[] = [
   ['number', /^(?:no|nos|num|number|blg|bilang|seqno)$/],
   [
     'name',
     new RegExp(
-      `^(?:(?:${WHO}s?|full|complete|whole|your)*names?(?:infull)?|names?of${WHO}|${WHO}|magaaral|(?:buong)?pangalan(?:ng(?:mga)?magaaral)?|player)$`,
+      `^(?:(?:${WHO}s?|full|complete|whole|your)*names?(?:infull)?|${WHO}|magaaral|estudyante|(?:buong)?(?:pangalan|ngalan)|player)$`,
     ),
   ],
   ...FIELD_NAMES.map((field) => [field, new RegExp(`^(?:${factsOf(field).words})$`)] as const),
   ['remark', /^(?:remarks?|puna|mgapuna)$/],
+  ['other', OTHER],
   ['section', /^(?:section|pangkat|(?:grade|year)(?:level)?(?:and|&)?section|class(?:section)?)$/],
 ];
 
@@ -28,6 +35,7 @@ function wordOf(cell: string): string {
     .replace(/\([^)]*\)?/g, '')
     .normalize('NFD')
     .toLowerCase()
+    .replace(/\s(?:ng|sa|of)\s+(?:the\s+|mga\s+)?(?:mag-?aaral|bata|estudyante|learners?|students?|pupils?)\s*$/, '')
     .replace(/[^a-z]/g, '');
 }
 
@@ -53,7 +61,7 @@ export function nameFormat(heading: string): readonly NamePart[] | null {
 }
 
 /** The meaning that a heading gives to its column. A question of a form, such as “What is your LRN?”, is one for an LRN alone. */
-export function headingKind(cell: string): ColumnKind | 'number' | undefined {
+export function headingKind(cell: string): HeadingKind | undefined {
   if (plainCell(cell) === '#') return 'number';
   const word = wordOf(cell);
   if (word === '' || /\d/.test(cell)) return undefined;
@@ -73,7 +81,7 @@ export function columnsOf(row: readonly string[]): Columns {
   const columns: Columns = {};
   for (const [at, cell] of row.entries()) {
     const kind = headingKind(cell);
-    if (kind && kind !== 'number' && columns[kind] === undefined) columns[kind] = at;
+    if (kind && kind !== 'number' && kind !== 'other' && columns[kind] === undefined) columns[kind] = at;
   }
   const { name, lastName, firstName } = columns;
   if (lastName === undefined || name === undefined) return columns;
@@ -100,7 +108,8 @@ export function findHeadings(table: readonly (readonly string[])[]): Headed | nu
   for (const [index, row] of table.slice(0, HEADING_ROWS).entries()) {
     const columns = columnsOf(row);
     const named = columns.name !== undefined || columns.lastName !== undefined;
-    const isSure = Object.keys(columns).length > 1 || isNamesAlone(row) || areNames(table, index, columns);
+    const others = row.filter((cell) => headingKind(cell) === 'other').length;
+    const isSure = Object.keys(columns).length + others > 1 || isNamesAlone(row) || areNames(table, index, columns);
     if (!named || !isSure) continue;
     const below = table[index + 1] ?? [];
     const parts = columnsOf(below);

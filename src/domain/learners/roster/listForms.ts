@@ -14,6 +14,11 @@ const FORMS: readonly (OtherForm & { readonly pattern: RegExp })[] = [
     name: msg('School Form 2, attendance'),
     advice: TO_ROSTER,
   },
+  {
+    pattern: /^\s*seat(?:ing)?\s+(?:plan|arrangement|chart)/i,
+    name: msg('Seating plan'),
+    advice: msg('Talaan does not read it. For the learners choose the class list.'),
+  },
   { pattern: /school\s+form\s+3\b|\bsf\s?-?3\b/i, name: msg('School Form 3, books issued'), advice: TO_ROSTER },
   {
     pattern: /school\s+form\s+4\b|\bsf\s?-?4\b|monthly\s+learner.?s?\s+movement/i,

@@ -4,6 +4,7 @@ import { columnsOf, type Headed, headingKind } from './columns';
 import type { LineKind, LineMeaning, ListGuide, ListLayout } from './listGuide';
 import {
   countOfLabel,
+  isMixedLabel,
   isNoteText,
   isSchoolWord,
   isSignatureText,
@@ -16,8 +17,11 @@ import { isHeadingLine } from './oneCell';
 import { isNothing, parseLrn } from './rosterRow';
 
 export type LeftLine = { kind: LineKind; text: string };
-/** `at`: the number of the line. `section`: the one that a line above names. */
-export type BlockLine = { at: number; cells: readonly string[]; block: Sex | ''; section: string };
+/**
+ * `at`: the number of the line. `section`: the one that a line above names. `mixed`: the label of a block of both sexes,
+ * below blocks of one.
+ */
+export type BlockLine = { at: number; cells: readonly string[]; block: Sex | ''; section: string; mixed: string };
 /** The numbers of learners that labels and totals tell. */
 export type ToldCounts = { M: number | null; F: number | null };
 
@@ -47,6 +51,7 @@ class Walk {
   private hasLabels = false;
   private lines: BlockLine[] = [];
   private section = '';
+  private mixed = '';
   private readonly left: LeftLine[] = [];
   private readonly told: ToldCounts = { M: null, F: null };
   private readonly kinds: ListLayout['kinds'][number][] = [];
@@ -84,15 +89,22 @@ class Walk {
 
   private takeLearner(cells: readonly string[]): void {
     this.kinds[this.at] = 'learner';
-    this.lines.push({ at: this.at, cells, block: this.block, section: this.section });
+    this.lines.push({ at: this.at, cells, block: this.block, section: this.section, mixed: this.mixed });
     this.open += 1;
   }
 
   private startBlock(sex: Sex | '', cells: readonly string[]): void {
     this.block = sex;
+    this.mixed = '';
     this.hasLabels = true;
     this.open = 0;
     this.leave('label', cells);
+  }
+
+  /** Below boys and girls stand learners of whom the label tells no sex. */
+  private startMixed(label: string, cells: readonly string[]): void {
+    this.startBlock('', cells);
+    this.mixed = this.lines.some(({ block }) => block !== '') ? label : '';
   }
 
   private takeBelow(cells: readonly string[]): void {
@@ -100,6 +112,7 @@ class Walk {
     const label = labelOf(texts);
     if (texts.length === 0) return;
     if (label) this.takeLabel(label, cells);
+    else if (texts.length === 1 && isMixedLabel(texts[0] ?? '')) this.startMixed(texts[0] ?? '', cells);
     else if (this.isHeading(cells)) this.leave('heading', cells);
     else if (isTotalLine(texts)) this.takeTotal(cells, texts);
     else if (this.isSigned || this.isNote(cells, texts)) {
@@ -168,10 +181,14 @@ class Walk {
   }
 }
 
-/** “Section: Narra” above the learners of that section. */
+const SECTION =
+  /^(?:(?:grade\s*(?:&|and)\s*)?(?:section|seksyon|pangkat)\s*[:–-]\s*(\S.*)|(?:grade|baitang)\s*\d{1,2}\s*[-–:]\s*(\p{L}[\p{L}. ]*))$/iu;
+
+/** “Section: Narra” or “Grade 7 - Narra” above the learners of that section. */
 function sectionOf(cells: readonly string[]): string | null {
   const text = cells.filter((cell) => cell !== '').join(' ');
-  return /^(?:grade\s*(?:&|and)\s*)?(?:section|seksyon|pangkat)\s*[:–-]\s*(\S.*)$/i.exec(text)?.[1] ?? null;
+  const [, named, titled] = SECTION.exec(text) ?? [];
+  return named ?? titled ?? null;
 }
 
 /** The label of a line that has nothing else but counts. */

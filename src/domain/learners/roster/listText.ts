@@ -26,6 +26,9 @@ const LABELS: readonly (readonly [Sex, RegExp])[] = [
   ['F', label(GIRLS)],
 ];
 
+/** Pictures around a label of a message. */
+const SIGNS = /\p{Extended_Pictographic}|\ufe0f|\u200d|\p{Emoji_Modifier}/gu;
+
 /** “M A L E” is MALE. */
 function closedUp(text: string): string {
   return /^(?:\p{L} ){2,}\p{L}$/u.test(text) ? text.replaceAll(' ', '') : text;
@@ -33,8 +36,15 @@ function closedUp(text: string): string {
 
 /** The sex that a label such as MALE, “BOYS: 12” or “B. Female learners:” stands for; null for any other text. */
 export function sexOfLabel(text: string): Sex | null {
-  const plain = closedUp(plainCell(text));
+  const plain = closedUp(plainCell(text.replace(SIGNS, ' ')));
   return LABELS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+}
+
+/** “LATE ENROLLEES”, “Transferred in”: learners of both sexes. */
+export function isMixedLabel(text: string): boolean {
+  return /^(?:late enrol+e+s?|transfer(?:red|ees?)(?: in)?|balik[\s-]aral|repeaters?|returnees?|irregulars?|additional(?: learners?| names?)?|dagdag|mga bagong lipat)\s*(?:\(\d+\))?:?$/i.test(
+    plainCell(text),
+  );
 }
 
 /** The number that a label has behind it, “MALE (3)”. */

@@ -40,8 +40,8 @@ function withLrnBelow(lines: readonly string[]): OneCellTable | null {
   return { table: rows, joined: 0 };
 }
 
-/** “4 GATUS, LIZA R. F”: the last letter is the sex. */
-const SEX_BEHIND = /^(.*\S)\s+(M|F|male|female)$/i;
+/** “4 GATUS, LIZA R. F”: the last letter is the sex; an age may follow. */
+const SEX_BEHIND = /^(.*\S)\s+(M|F|male|female)(?:\s+\d{1,2})?$/i;
 const NUMBERED = /^\d{1,3}[.)]?\s/;
 
 function withSexBehind(lines: readonly string[]): OneCellTable | null {

@@ -21,12 +21,21 @@ export function parsePasted(text: string): string[][] {
     .split('\n')
     .filter((line) => line.trim() !== '');
   const isParted = DELIMITERS.some((mark) => mark !== ',' && isMost(lines, (line) => line.includes(mark)));
+  // Titles above and between the cells of a spreadsheet have no tab.
+  const withTab = lines.filter((line) => line.includes('\t'));
+  if (withTab.length > 1 && withTab.length * 3 >= lines.length) return trimTable(readCells(plainLines(text), '\t'));
   if (isParted) return parseDelimited(text);
+  if (isMost(lines, (line) => LEADER.test(line))) {
+    return lines.map((line) => line.split(LEADER).map((cell) => cell.trim()));
+  }
   if (isMost(lines, (line) => /\S {2,}\S/.test(line))) return lines.map((line) => line.trim().split(/ {2,}/));
   const withComma = lines.filter((line) => line.includes(','));
-  const isNamesAlone = !lines.some(isOfHeadings) && isMost(withComma, isNames) && !text.includes('"');
+  const isNamesAlone = !lines.some(isOfHeadings) && isMost(withComma, isNames) && !QUOTED.test(text);
   return isNamesAlone ? lines.map((line) => [line.trim()]) : parseDelimited(text);
 }
+
+/** A cell in quotes, as a file of commas has; “Dong” within a name is none. */
+const QUOTED = /(?:^|,)\s*"/m;
 
 /** `blanks`: several of them; `none`: each line is one cell. */
 export type Separator = (typeof DELIMITERS)[number] | 'blanks' | 'none';
@@ -34,7 +43,7 @@ export type Separator = (typeof DELIMITERS)[number] | 'blanks' | 'none';
 /** The cells of a list of which a person says what parts its columns. */
 export function parseBy(text: string, separator: Separator): string[][] {
   const plain = plainLines(text);
-  if (separator !== 'blanks' && separator !== 'none') return trimTable(readCells(plain, separator, () => undefined));
+  if (separator !== 'blanks' && separator !== 'none') return trimTable(readCells(plain, separator));
   const lines = plain.split('\n').map((line) => line.trim());
   return trimTable(lines.map((line) => (separator === 'blanks' ? line.split(/ {2,}|\t/) : [line])));
 }
@@ -42,6 +51,9 @@ export function parseBy(text: string, separator: Separator): string[][] {
 function isMost(lines: readonly string[], is: (line: string) => boolean): boolean {
   return lines.filter(is).length * 2 > lines.length;
 }
+
+/** A row of points or lines that leads the eye from a name to what stands beside it. */
+const LEADER = /\s*(?:\.{4,}|_{4,}|…{2,})\s*/;
 
 function plainLines(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
@@ -96,7 +108,7 @@ function isNames(line: string): boolean {
 }
 
 /** RFC 4180, and forgiving: a quote inside an unquoted cell is a character like any other. */
-function readCells(text: string, delimiter: string, spend: Spend): string[][] {
+function readCells(text: string, delimiter: string, spend: Spend = () => undefined): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;

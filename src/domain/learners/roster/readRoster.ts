@@ -92,8 +92,9 @@ function readList({ table, joined }: OneCellTable, guide: ListGuide): ListRead {
     guide.columns ? { cells, columns, isOwn: false } : toLine(cells, { columns, headings, toRow });
   const all = body.map(({ cells, ...line }) => ({ ...line, ...own(cells) }));
   const lines = all.filter((line) => !isBlankRow(toRow(line.cells, line.columns)));
-  const rows = lines.map(({ block, ...line }): RosterRow => {
-    const row = inBlock(toRow(line.cells, line.columns), block);
+  const rows = lines.map(({ block, mixed, ...line }): RosterRow => {
+    const found = inBlock(toRow(line.cells, line.columns), block);
+    const row = mixed !== '' && found.sex === '' ? { ...found, unreadSex: mixed } : found;
     return !isComplete && staysUndivided(line, headed !== null && !line.isOwn) ? { ...row, isUndivided: true } : row;
   });
   const ownShape = lines.filter(({ isOwn }) => isOwn).length;
@@ -164,7 +165,9 @@ function firstNameFirst(rows: RosterRow[]): RosterRow[] {
   const split = firstNameFirstOf(open);
   return rows.map((row) => {
     if (!isUnparted(row)) return row;
-    return { ...row, ...split?.(row.lastName), asWritten: row.lastName };
+    const { extensionName } = row;
+    const parts = split?.(row.lastName);
+    return { ...row, ...parts, extensionName: extensionName || (parts?.extensionName ?? ''), asWritten: row.lastName };
   });
 }
 

@@ -32,7 +32,7 @@ export function rosterDoubts({ rows }: Roster, notes: ListNotes): RosterDoubt[] 
     ['section', sectionsOf(rows).length > 1],
     ['middle name', has((row) => row.isUndivided === true && !isOddName(row))],
     ['extension', has(hasOpenExtension)],
-    ['name', has(isOddName) || notes.joined > 0],
+    ['name', has(isOddName) || notes.joined > 0 || areSingle(rows)],
     ['lrn', has(({ lrn }) => lrn !== '' && !/^\d{12}$/.test(lrn)) || lrnsOfTwo(rows)],
     ['same learner', twice(rows).length > 0],
     ['sex', has(({ sex, unreadSex }) => sex === '' && unreadSex !== undefined)],
@@ -54,7 +54,7 @@ export function withQuestions({ rows }: Roster, { openOrder }: ListNotes): Roste
       ...row,
       ...(isOrderOpen ? { isOrderOpen } : {}),
       ...(hasOpenExtension(row) ? { mayBeExtension: true } : {}),
-      ...(row.lastName !== '' && isOddName(row) ? { isOdd: true } : {}),
+      ...(row.lastName !== '' && (isOddName(row) || areSingle(rows)) ? { isOdd: true } : {}),
       ...(isOfLeaving(row.remark ?? '') && !row.takesRemark ? { mayHaveLeft: true } : {}),
     };
   });
@@ -78,6 +78,11 @@ export function countSentences(rows: readonly RosterRow[], { told }: ListNotes):
     if (said === null || read === 0 || said === read) return [];
     return [say(COUNTED[sex], { said, read })];
   });
+}
+
+/** Every learner has one name alone: the list may lack the others. */
+function areSingle(rows: readonly RosterRow[]): boolean {
+  return rows.length > 1 && rows.every(({ lastName, firstName }) => firstName === '' && !lastName.includes(' '));
 }
 
 /** A digit or another sign within a name, or an LRN without a name. */

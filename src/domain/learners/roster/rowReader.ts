@@ -1,6 +1,7 @@
 /** A line of cells -> a learner, by the columns of the list. Pure. */
-import { type Sex, toIdentity } from '@/domain/learners/learnerFields';
+import { EMPTY_IDENTITY, type Sex, toIdentity } from '@/domain/learners/learnerFields';
 import type { Columns, nameFormat } from './columns';
+import { inOrder } from './firstNameFirst';
 import { takeMarks } from './nameMarks';
 import { readRemark } from './remark';
 import { isNothing, parseLrn, parseSex, type RosterRow } from './rosterRow';
@@ -12,9 +13,17 @@ export function hasWholeNames({ name, lastName }: Columns): boolean {
   return name !== undefined && lastName === undefined;
 }
 
+/** A name without commas below a heading that says which part comes first; a last initial is the middle name. */
+function inFormat(format: readonly string[], text: string): NameParts {
+  const [, name = text, initial = ''] = /^(.+\s\S+)\s+(\p{Lu}\.?)$/u.exec(text) ?? [];
+  const row = inOrder({ ...EMPTY_IDENTITY, asWritten: name }, format[0] === 'firstName' ? 'first first' : 'last first');
+  return { ...row, middleName: row.middleName || initial };
+}
+
 /** A whole name by the parts that its heading lists, where it has as many; else as names are written. */
 function splitBy(format: ReturnType<typeof nameFormat>, text: string): NameParts {
   const parts = text.split(',');
+  if (format && parts.length === 1 && text.includes(' ')) return inFormat(format, text);
   if (!format || format.length < 3 || parts.length !== format.length) return splitName(text);
   const found = Object.fromEntries(format.map((part, at) => [part, parts[at] ?? '']));
   return tidyName({ ...toIdentity(() => ''), ...found });

@@ -15,10 +15,7 @@ const LEARNER: readonly (readonly [LearnerColumn, RegExp])[] = [
     'name',
     /^(?:(?:your|full|complete|whole|learners?|students?|pupils?)*names?|namesof(?:the)?(?:learners?|students?))$/,
   ],
-  [
-    'name',
-    /^(?:nameof(?:the)?(?:learner|student|pupil)s?|learners?|students?|pupils?|pangalan(?:ngmagaaral)?|magaaral|player|nickname)$/,
-  ],
+  ['name', /^(?:learners?|students?|pupils?|(?:buong)?(?:pangalan|ngalan)|magaaral|estudyante|player|nickname)$/],
 ];
 
 const OTHER =
@@ -26,7 +23,7 @@ const OTHER =
 
 /** Columns that a program or the record computes from the scores: no activities. */
 const COMPUTED =
-  /^(?:total|totals|grandtotal|sum|.*subtotals?|ps|ws|weightedscores?|percentagescores?|initialgrade|finalgrade|quarterlygrade|average|mean|mps|coursetotal|.*(?:current|final|unposted)(?:score|grade|points)s?|categorytotal|gradeequivalent|equivalent|transmutedgrade|transmuted|overall(?:grade|total)?|grade)$/;
+  /^(?:total|totals|grandtotal|sum|.*subtotals?|ps|ws|weightedscores?|percentagescores?|initialgrade|finalgrade|quarterlygrade|average|mean|mps|coursetotal|.*(?:current|final|unposted)(?:score|grade|points)s?|categorytotal|gradeequivalent|equivalent|transmutedgrade|transmuted|overall(?:grade|total)?|grade|kabuuan|katamtaman)$/;
 
 /** The other fields of a learner: columns beside the name. */
 const BESIDE = FIELD_NAMES.flatMap((field) => {
@@ -39,6 +36,7 @@ function wordOf(heading: string): string {
     .replace(/\([^)]*\)/g, '')
     .toLowerCase()
     .normalize('NFD')
+    .replace(/\s(?:ng|sa|of)\s+(?:the\s+|mga\s+)?(?:mag-?aaral|bata|estudyante|learners?|students?|pupils?)\s*$/, '')
     .replace(/[^a-z]/g, '');
 }
 
@@ -54,6 +52,11 @@ export function hasNoScores(heading: string): boolean {
   return trimmed === '#' || [OTHER, ...BESIDE].some((pattern) => pattern.test(word));
 }
 
+/** A question of a form, whose answers may be numbers. */
+export function isQuestion(heading: string): boolean {
+  return /\w\s*\?$/.test(heading.trim());
+}
+
 /** A total or a grade, which follows from the scores beside it. */
 export function isComputed(heading: string): boolean {
   return COMPUTED.test(wordOf(heading));
@@ -61,14 +64,14 @@ export function isComputed(heading: string): boolean {
 
 /** A line below the headings that has no learner: dates, sums, a program's test student. */
 export function isNoLearner(text: string): boolean {
-  return /^(?:date|due date|average|mean|mps|class average|class scoring|(?:grand )?total(?: (?:fe)?male)?|sum|(?:highest|lowest)(?: score)?(?: obtained)?|overall average|weights?|student, test|test student|.*\(teacher\))$/i.test(
+  return /^(?:date|due date|average|mean|mps|class average|class scoring|(?:grand )?total(?: (?:fe)?male)?|sum|sd|st(?:andard|d\.?) dev(?:iation|\.)?|pl|(?:highest|lowest)(?: score)?(?: obtained)?|overall average|weights?|student, test|test student|.*\(teacher\))$/i.test(
     text.trim(),
   );
 }
 
 /** The label of the line with the highest possible scores. */
 export function isPointsLabel(text: string): boolean {
-  return /^(?:points?(?: possible| out of)?|highest possible scores?|hps|max(?:imum)? ?(?:points?|scores?)?|out of|(?:total|perfect) (?:points?|scores?)|(?:(?:no\.?|number) of )?items)\s*:?$/i.test(
+  return /^(?:points?(?: possible| out of)?|highest possible scores?|hps|max(?:imum)? ?(?:points?|scores?)?|out of|(?:total|perfect) (?:points?|scores?)|(?:(?:no\.?|number) of |total )?items|(?:kabuuang |bilang ng )(?:aytem|puntos))\s*:?$/i.test(
     text.trim(),
   );
 }

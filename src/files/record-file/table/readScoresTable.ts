@@ -15,11 +15,13 @@ import {
   isComputed,
   isNoLearner,
   isPointsLabel,
+  isQuestion,
   type LearnerColumns,
   learnerColumn,
   readHeading,
   withoutId,
 } from './headings';
+import { ofMessages } from './messageScores';
 import { areShares, isDateText, readScoreText, type ScoreText, typedColumn } from './scoreText';
 
 export type ScoreColumn = {
@@ -67,7 +69,7 @@ type Cells = readonly (readonly string[])[];
 type Shape = { headingRow: number; learner: LearnerColumns; totals: readonly string[]; others: readonly number[] };
 
 export function readScoresTable(given: Cells): ScoresReading {
-  const cells = given.map((row) => row.map(plainCell));
+  const cells = ofMessages(given.map((row) => row.map(plainCell)));
   const form = otherFormOf(cells);
   if (form) return { refusal: say('This is no list of scores, but: {form}.', { form: say(form.name) }) };
   const shape = findHeadings(cells) ?? withoutHeadings(cells);
@@ -142,7 +144,7 @@ function totalsBelow(cells: Cells, headingRow: number, learner: LearnerColumns):
     cells.slice(headingRow + 1, headingRow + 4).find((row) => {
       const filled = row.filter((cell) => cell.trim() !== '');
       const isUnnamed = named.every((at) => (row[at] ?? '').trim() === '');
-      return isUnnamed && filled.length > 0 && filled.every((cell) => /^\d+$/.test(cell.trim()));
+      return isUnnamed && filled.length > 0 && filled.every((cell) => /^\d+%?$/.test(cell.trim()));
     }) ?? []
   );
 }
@@ -260,7 +262,7 @@ function toColumn(at: number, values: readonly ScoreText[], { heading, points }:
     name: name === '' ? say('Column {letter}', { letter: columnName(at + 1) }) : name,
     isNamed: name !== '',
     totalPoints,
-    isScores: isMost(entries, ({ kind }) => kind !== 'refused'),
+    isScores: !isQuestion(heading) && isMost(entries, ({ kind }) => kind !== 'refused'),
     isShare: texts.some((text) => text.endsWith('%')) || areShares(texts, totalPoints),
     isDated: isMost(texts, isDateText),
   };

@@ -6,6 +6,7 @@ import { isDateText, readScoreText } from './scoreText';
 
 /**
  * `column`: which one counts; `date`: a spreadsheet made one of a score; `heading`: a column has no name, or that of another; `highest`: unknown; `mark`: what letters mean;
+ * `name`: that of a player, not of a learner;
  * `order`: whether the last name comes first; `rows`: whose scores they are; `score`: above the highest, or none.
  */
 export type ScoreDoubt =
@@ -15,6 +16,7 @@ export type ScoreDoubt =
   | 'highest'
   | 'lrn'
   | 'mark'
+  | 'name'
   | 'order'
   | 'percent'
   | 'rows'
@@ -54,7 +56,8 @@ export function scoreDoubts({ columns, lines }: ScoresTable) {
   if (taken.some(({ totalPoints }) => totalPoints === null)) asked.add('highest');
   if (lines.some(({ name }) => name.firstName === '' && name.lastName.includes(' '))) asked.add('order');
   if (isTwice(lines)) asked.add('same learner');
-  const isUnnamed = taken.some(({ isNamed, totalPoints }) => !isNamed && totalPoints !== null);
+  if (lines.some(({ label, lrn }) => label !== lrn && /[\d_]/.test(label))) asked.add('name');
+  const isUnnamed = taken.some(({ isNamed }) => !isNamed);
   if (isUnnamed || new Set(taken.map(({ name }) => name)).size < taken.length) asked.add('heading');
   if (taken.filter(({ name }) => FIGURE.test(name)).length > 1) asked.add('column');
   return {
