@@ -178,7 +178,7 @@ test('ten lists, each mended by keyboard alone, are stored as they were meant', 
     await press(page, 'The first name comes first');
     await press(page, 'Add 2 learners');
     await expect(page.getByText('Answer the questions about the list first. Nothing was saved.')).toBeVisible();
-    await press(page, 'All are the same: leave them out');
+    await press(page, 'All are the same: fill in blanks only');
     await expect(page.getByRole('button', { name: /^Add \d/ })).toBeHidden();
     expect((await storedRows(teacher.uid, 'students')).size).toBe(before.size);
   });

@@ -27,6 +27,7 @@ export async function pastedRoster(text: string) {
       ({ lastName, firstName, middleName = '', extensionName = '' }) =>
         [lastName, firstName, middleName, extensionName].join('|'),
     );
+  const storedAll = () => [...storedRows(world, OWNER, 'students').values()];
   const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
-  return { onClose, save, stored, press, user };
+  return { onClose, save, stored, storedAll, press, user };
 }

@@ -92,7 +92,7 @@ it.each([
 const TWICE = 'Name\tSex\nLIM, ROSA\tF\nTAN, BEN\tM\nLIM, ROSA\tF\nTAN, BEN\tM';
 
 it.each([
-  ['All are the same: leave them out', ['LIM|ROSA||', 'TAN|BEN||']],
+  ['All are the same: fill in blanks only', ['LIM|ROSA||', 'TAN|BEN||']],
   ['All are other learners: add them', ['LIM|ROSA||', 'TAN|BEN||', 'LIM|ROSA||', 'TAN|BEN||']],
 ])('asks whether rows of one name without LRNs are one learner: %s', async (answer, names) => {
   const { onClose, save, stored, press } = await pastedRoster(TWICE);
@@ -103,6 +103,19 @@ it.each([
   await save();
   await eventually(() => expect(onClose).toHaveBeenCalled());
   expect(stored().sort()).toEqual([...names].sort());
+});
+
+it('fills the blanks of the earlier rows from the later ones of the same learners', async () => {
+  const { onClose, save, storedAll, press } = await pastedRoster(
+    'Name\tSex\tLRN\nLIM, ROSA\t\t\nTAN, BEN\tM\t\nLIM, ROSA\tF\t301847250001\nTAN, BEN\t\t301847250002',
+  );
+  await press('All are the same: fill in blanks only');
+  await save();
+  await eventually(() => expect(onClose).toHaveBeenCalled());
+  expect(storedAll().map(({ lastName, sex, lrn }) => [lastName, sex, lrn])).toEqual([
+    ['LIM', 'F', '301847250001'],
+    ['TAN', 'M', '301847250002'],
+  ]);
 });
 
 it('does not ask about one name with two LRNs', async () => {

@@ -182,7 +182,7 @@ function AllNamesakes({ roster }: { roster: RosterState }) {
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => roster.answerNamesakes(true)}>
-            {_('All are the same: leave them out')}
+            {_('All are the same: fill in blanks only')}
           </Button>
           <Button size="sm" onClick={() => roster.answerNamesakes(false)}>
             {_('All are other learners: add them')}

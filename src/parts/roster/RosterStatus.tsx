@@ -86,10 +86,10 @@ function RowQuestions({ line, check, roster }: RosterStatusProps) {
       ) : null}
       {check.isNamesake && !row.isAnother ? (
         <Question words={_('Is it the same learner?')}>
-          <Button size="sm" onClick={() => roster.remove(key)}>
-            {_('The same: leave out')}
+          <Button size="sm" onClick={() => roster.answerNamesakes(true, key)}>
+            {check.twin === null ? _('The same: leave out') : _('The same: fill in its blanks')}
           </Button>
-          <Button size="sm" onClick={() => roster.edit(key, { isAnother: true })}>
+          <Button size="sm" onClick={() => roster.answerNamesakes(false, key)}>
             {_('Another learner')}
           </Button>
         </Question>

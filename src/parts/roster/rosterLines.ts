@@ -27,6 +27,7 @@ export type RosterAction =
   | { kind: 'added'; rows: readonly RosterRow[]; list?: ReadList }
   | { kind: 'readAnew'; rows: readonly RosterRow[]; list: ReadList; before: readonly number[] }
   | { kind: 'removed' | 'toldApart'; keys: ReadonlySet<number> }
+  | { kind: 'merged'; into: ReadonlyMap<number, number | null> }
   | { kind: 'cleared' };
 
 export type RosterLines = { lines: readonly RosterLine[]; nextKey: number };
@@ -79,6 +80,8 @@ export function reduceRoster(state: RosterLines, action: RosterAction): RosterLi
       return readAnew(state, action);
     case 'removed':
       return { ...state, lines: state.lines.filter(({ key }) => !action.keys.has(key)) };
+    case 'merged':
+      return merged(state, action.into);
     case 'toldApart': {
       const told = (line: RosterLine) => ({ ...line, row: { ...line.row, isAnother: true } });
       return { ...state, lines: state.lines.map((line) => (action.keys.has(line.key) ? told(line) : line)) };
@@ -86,6 +89,20 @@ export function reduceRoster(state: RosterLines, action: RosterAction): RosterLi
     case 'cleared':
       return withRows({ ...state, lines: [] }, blankRows(BLANK_LINES));
   }
+}
+
+/** Each row goes into the row that is the same learner, whose blanks it fills; null for a learner of the class. */
+function merged(state: RosterLines, into: ReadonlyMap<number, number | null>): RosterLines {
+  const filled = (line: RosterLine): RosterLine =>
+    state.lines
+      .filter(({ key }) => into.get(key) === line.key)
+      .reduce((all, { row }) => editedLine(all, blanksOf(all.row, row)), line);
+  return { ...state, lines: state.lines.filter(({ key }) => !into.has(key)).map(filled) };
+}
+
+function blanksOf(row: RosterRow, other: RosterRow): Partial<RosterRow> {
+  const isBlank = (field: LearnerField) => (row[field] ?? '').trim() === '' && (other[field] ?? '').trim() !== '';
+  return Object.fromEntries(FIELD_NAMES.filter(isBlank).map((field) => [field, other[field]]));
 }
 
 const ASKED_OF = ['lrn', 'lastName', 'firstName', 'middleName', 'extensionName'] as const;

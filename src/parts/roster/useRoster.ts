@@ -44,8 +44,8 @@ export type RosterState = {
   agreeToNames: () => void;
   /** The rows whose name another learner has, while nobody has said whether they are the same. */
   namesakes: readonly RosterLine[];
-  /** Answers that for all of them: the same learners are left out, others are added. */
-  answerNamesakes: (areSame: boolean) => void;
+  /** Answers that for one row or all of them. The same learners fill in blanks of the earlier rows; others are added. */
+  answerNamesakes: (areSame: boolean, key?: number) => void;
   addBlank: () => void;
   remove: (key: number) => void;
   removeRefused: () => void;
@@ -125,9 +125,11 @@ export function useRoster(
     isTyped: (list) => lines.some(({ origin }) => origin?.list === list && Object.keys(origin.typed).length > 0),
     agreeToNames: () => send({ kind: 'namesAgreed' }),
     namesakes,
-    answerNamesakes: (areSame) => {
-      const keys = new Set(namesakes.map(({ key }) => key));
-      send({ kind: areSame ? 'removed' : 'toldApart', keys });
+    answerNamesakes: (areSame, key) => {
+      const meant = namesakes.filter((line) => line.key === (key ?? line.key));
+      const twinOf = ({ key: own }: RosterLine) => checks[lines.findIndex((line) => line.key === own)]?.twin ?? -1;
+      const into = new Map(meant.map((line) => [line.key, lines[twinOf(line)]?.key ?? null]));
+      send(areSame ? { kind: 'merged', into } : { kind: 'toldApart', keys: new Set(into.keys()) });
     },
     addBlank: () => send({ kind: 'added', rows: blankRows(Math.min(BLANK_LINES, room)) }),
     remove: (key) => send({ kind: 'removed', keys: new Set([key]) }),

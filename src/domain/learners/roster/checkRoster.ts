@@ -18,6 +18,8 @@ export type RowCheck = {
   note: string | null;
   /** The name is that of a learner of the class, or of an earlier row, and no two LRNs tell them apart: a person does. */
   isNamesake: boolean;
+  /** The index of the earlier row of that name; null where it is a learner of the class. */
+  twin: number | null;
   /** The learner who has this LRN already. */
   match: StudentDoc | null;
   /** The name is written differently from the one that the matched learner has. */
@@ -49,23 +51,32 @@ export function checkRoster(rows: readonly RosterRow[], known: Known): RowCheck[
     const check = checkRow(row, { earlier, match: known.byLrn.get(lrn) ?? null, rollIds, left });
     if (check.status === 'blank' || check.status === 'invalid') return check;
     if (check.status !== 'new') return check;
-    // Of two different LRNs nobody needs to be told that their names are the same.
-    const isNamed = (other: StudentDoc) => samenessOf({ ...row, lrn }, other) === 'name';
     const twin = sharing(row).find((at) => at < index && isTwin(rows[at], row));
-    const gone = known.left.find(({ student }) => isNamed(student));
-    if (gone) {
-      const { remark } = gone;
-      const note = joined(say('A learner of this name is no longer in this class. {remark}', { remark }), check.note);
-      return { ...check, note, isNamesake: true };
-    }
-    if (known.onRoll.some(isNamed)) {
-      const note = joined(say('A learner of this name is in the class already.'), check.note);
-      return { ...check, note, isNamesake: true };
-    }
-    if (twin === undefined) return check;
-    const note = joined(say('Same name as row {row}. Two people, or one twice?', { row: twin + 1 }), check.note);
-    return { ...check, note, isNamesake: lrn === '' || (rows[twin]?.lrn.trim() ?? '') === '' };
+    return withNamesake(check, { ...row, lrn }, { known, twin: twin === undefined ? null : [twin, rows[twin]] });
   });
+}
+
+/** `twin`: the index of an earlier row of that name, and the row. */
+type Others = { known: Known; twin: readonly [number, RosterRow | undefined] | null };
+
+/** Of two different LRNs nobody needs to be told that their names are the same. */
+function withNamesake(check: RowCheck, row: RosterRow, { known, twin }: Others): RowCheck {
+  const isNamed = (other: StudentDoc) => samenessOf(row, other) === 'name';
+  const gone = known.left.find(({ student }) => isNamed(student));
+  if (gone) {
+    const { remark } = gone;
+    const note = joined(say('A learner of this name is no longer in this class. {remark}', { remark }), check.note);
+    return { ...check, note, isNamesake: true };
+  }
+  if (known.onRoll.some(isNamed)) {
+    const note = joined(say('A learner of this name is in the class already.'), check.note);
+    return { ...check, note, isNamesake: true };
+  }
+  if (!twin) return check;
+  const [at, other] = twin;
+  const note = joined(say('Same name as row {row}. Two people, or one twice?', { row: at + 1 }), check.note);
+  const isOpen = row.lrn === '' || (other?.lrn.trim() ?? '') === '';
+  return { ...check, note, isNamesake: isOpen, twin: isOpen ? at : null };
 }
 
 type Surroundings = {
@@ -81,6 +92,7 @@ function checkRow(row: RosterRow, { earlier, match, rollIds, left }: Surrounding
     errors: {},
     note: joined(oneNameNote(row), shortenedNote(row.lrn), sexNote(row)),
     isNamesake: false,
+    twin: null,
     match: null,
     nameDiffers: false,
     isAsked: false,
