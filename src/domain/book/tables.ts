@@ -17,13 +17,30 @@ export function emptyTables(): Tables {
   return Object.fromEntries(TREE_COLLECTIONS.map((name) => [name, {}])) as unknown as Tables;
 }
 
+export type Keep = (row: object) => boolean;
+type Watch = {
+  /** The table behind the watched one. */
+  table: Readonly<Record<string, object>>;
+  onList: (keep: Keep, rows: readonly { id: string }[]) => void;
+};
+const watches = new WeakMap<object, Watch>();
+
+/** Tells of each list that is read from the table with `rowsOf` (`watchedReads.ts`). */
+export function watchLists(table: object, watch: Watch): void {
+  watches.set(table, watch);
+}
+
 /** The rows of a table; with `keep`, those that it accepts. */
 export function rowsOf<C extends TreeCollection>(
   tables: Tables,
   collection: C,
   keep: (row: TreeDocs[C]) => boolean = () => true,
 ): TreeDocs[C][] {
-  return Object.values<TreeDocs[C]>(tables[collection]).filter(keep);
+  const watch = watches.get(tables[collection]);
+  if (!watch) return Object.values<TreeDocs[C]>(tables[collection]).filter(keep);
+  const rows = Object.values(watch.table as Table<C>).filter(keep);
+  watch.onList(keep as Keep, rows);
+  return rows;
 }
 
 /** Takes in what a query answered: rows that it should have found and did not are gone from the server. */
@@ -89,18 +106,36 @@ export function applyPage(tables: Tables, spec: QuerySpec, page: { rows: TreeRow
   return { ...tables, [name]: Object.fromEntries([...kept, ...found]) };
 }
 
+/** Changes at one time. */
+export type Layer = { changes: readonly Change[]; at: TimeMs };
+
 /** `at` stands for the server's time until the rows are read again. Changes to rows that are not here are ignored. */
 export function applyChanges(tables: Tables, changes: readonly Change[], at: TimeMs): Tables {
-  const next = { ...tables } as Record<TreeCollection, AnyTable>;
+  return applyLayers(tables, [{ changes, at }]);
+}
+
+/** All layers over each other, with one copy of each table that they change; the same object where there are none. */
+export function applyLayers(tables: Tables, layers: readonly Layer[]): Tables {
+  if (layers.length === 0) return tables;
+  const laying = startLaying(tables);
+  for (const layer of layers) laying.lay(layer);
+  return laying.tables;
+}
+
+/** Tables over which layers are laid one by one: `tables` is the same object throughout, its tables are copies. */
+export function startLaying(stored: Tables): { tables: Tables; lay: (layer: Layer) => void } {
+  const tables = { ...stored } as unknown as Record<TreeCollection, AnyTable>;
   const copied = new Set<TreeCollection>();
-  for (const change of changes) {
-    if (!copied.has(change.collection)) {
-      next[change.collection] = { ...next[change.collection] };
-      copied.add(change.collection);
+  const lay = ({ changes, at }: Layer) => {
+    for (const change of changes) {
+      if (!copied.has(change.collection)) {
+        tables[change.collection] = { ...tables[change.collection] };
+        copied.add(change.collection);
+      }
+      applyChange(tables[change.collection], change, at);
     }
-    applyChange(next[change.collection], change, at);
-  }
-  return next as unknown as Tables;
+  };
+  return { tables: tables as unknown as Tables, lay };
 }
 
 function applyChange(table: AnyTable, change: Change, at: TimeMs): void {
