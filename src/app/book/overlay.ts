@@ -1,7 +1,7 @@
 /** Lays the waiting intents over the rows, so that the screens show them: each is planned on the loaded rows. */
 import type { Change } from '@/domain/book/change';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import { rowsOf } from '@/domain/book/tables';
+import { rowsWith } from '@/domain/book/tables';
 import { queryKey } from '@/domain/book/treeQueries';
 import { isOfBook } from '@/domain/intents/intents';
 import { isIntentEntry, type OutboxEntry } from '@/domain/intents/outbox';
@@ -71,11 +71,8 @@ function shownIn(entities: EntitiesState): (change: Change) => boolean {
 }
 
 function hasScores({ stored, loads }: EntitiesState, subjectId: ClassSubjectId, quarter: number): boolean {
-  const activities = rowsOf(
-    stored,
-    'activity',
-    (row) => row.classSubjectModel === subjectId && row.quarter === quarter,
-  );
+  const ofSubject = { field: 'classSubjectModel', values: [subjectId] } as const;
+  const activities = rowsWith(stored, 'activity', ofSubject, (row) => row.quarter === quarter);
   if (loads[queryKey({ of: 'activitiesOfSubject', subjectId, quarter })] !== 'loaded') return false;
   if (loads[queryKey({ of: 'grades', subjectId, quarter })] !== 'loaded') return false;
   const activityIds = activities.map(({ id }) => id);

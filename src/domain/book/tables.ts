@@ -5,6 +5,7 @@
 import type { TimeMs } from '@/domain/words/time';
 import { type Change, SERVER_TIME } from './change';
 import { TREE_COLLECTIONS, type TreeCollection, type TreeDocs, type TreeRows } from './entities';
+import { idsWith, moveIndexes } from './tableIndex';
 import { compareBySpec, matchesSpec, type QuerySpec, toMatcher } from './treeQueries';
 
 type Table<C extends TreeCollection> = Readonly<Record<string, TreeDocs[C]>>;
@@ -43,28 +44,67 @@ export function rowsOf<C extends TreeCollection>(
   return rows;
 }
 
+/** The rows whose field has one of these values, in the order of the values; with `keep`, those that it accepts. */
+export function rowsWith<C extends TreeCollection>(
+  tables: Tables,
+  collection: C,
+  { field, values }: { field: keyof TreeDocs[C] & string; values: Iterable<unknown> },
+  keep: (row: TreeDocs[C]) => boolean = () => true,
+): TreeDocs[C][] {
+  const wanted = new Set(values);
+  const watch = watches.get(tables[collection]);
+  const table = (watch?.table ?? tables[collection]) as Table<C>;
+  const rows = [...wanted].flatMap((value) =>
+    idsWith(collection, table, { field, value }).flatMap((id) => {
+      const row = table[id];
+      return row && keep(row) ? [row] : [];
+    }),
+  );
+  watch?.onList((row) => wanted.has((row as TreeDocs[C])[field]) && keep(row as TreeDocs[C]), rows);
+  return rows;
+}
+
 /** Takes in what a query answered: rows that it should have found and did not are gone from the server. */
 export function applyRows(tables: Tables, spec: QuerySpec, rows: TreeRows): Tables {
   const name = spec.collection;
-  const matches = toMatcher(spec);
+  const table: Readonly<Record<string, object>> = tables[name];
   const found: readonly TreeDocs[TreeCollection][] = rows[name] ?? [];
-  if (hasJust(tables[name], found, matches)) return tables;
-  const next: Record<string, object> = {};
-  for (const [id, row] of Object.entries<object>(tables[name])) if (!matches(row)) next[id] = row;
-  for (const row of found) next[row.id] = row;
-  return { ...tables, [name]: next };
+  const standing = matchingRows(tables, spec);
+  // The same rows stay the same object, and no selector computes again.
+  if (standing.length === found.length && found.every((row) => table[row.id] === row)) return tables;
+  return replaceRows(tables, name, { gone: standing.map(({ id }) => id), rows: found });
 }
 
-/** Whether the tables hold the same rows already; then they stay the same object, and no selector computes again. */
-function hasJust(
-  table: Readonly<Record<string, object>>,
-  found: readonly { id: string }[],
-  matches: (row: object) => boolean,
-): boolean {
-  if (found.some((row) => table[row.id] !== row)) return false;
-  let standing = 0;
-  for (const row of Object.values(table)) if (matches(row)) standing += 1;
-  return standing === found.length;
+/** The rows that answer the filters of a question, in no order. Only rows that share a value with them are looked at. */
+export function matchingRows(tables: Tables, spec: QuerySpec): { id: string }[] {
+  const matches = toMatcher(spec);
+  const name = spec.collection;
+  const [narrow] = NARROW.flatMap((field) => spec.filters.filter((filter) => filter.field === field));
+  if (!narrow) return Object.values<TreeDocs[typeof name]>(tables[name]).filter(matches);
+  const values = 'is' in narrow ? [narrow.is] : narrow.among;
+  return rowsWith(tables, name, { field: narrow.field as keyof TreeDocs[typeof name] & string, values }, matches);
+}
+
+/** Fields with few rows for each value, the fewest first. */
+const NARROW = ['id', 'activityModel', 'classStudentModel', 'studentModel', 'classSubjectModel', 'classModel'];
+
+type Replacement = { gone: readonly string[]; rows: readonly { id: string }[] };
+
+/** The tables with some rows of a collection taken out, and others in their place or behind the rest. */
+export function replaceRows(tables: Tables, name: TreeCollection, { gone, rows }: Replacement): Tables {
+  const table: Readonly<Record<string, object>> = tables[name];
+  const next: Record<string, object> = { ...table };
+  const were = new Map<string, object | undefined>();
+  for (const id of gone) {
+    were.set(id, table[id]);
+    delete next[id];
+  }
+  for (const row of rows) {
+    if (!were.has(row.id)) were.set(row.id, table[row.id]);
+    next[row.id] = row;
+  }
+  moveIndexes(name, { from: table, to: next, were });
+  return { ...tables, [name]: next };
 }
 
 /** Brings in the present rows and takes out the deleted ones, whatever question they answer. */
@@ -72,15 +112,11 @@ export function applyArrived(
   tables: Tables,
   { rows, gone }: { rows: TreeRows; gone: readonly { collection: TreeCollection; id: string }[] },
 ): Tables {
-  const next = { ...tables } as Record<TreeCollection, Readonly<Record<string, object>>>;
-  for (const name of TREE_COLLECTIONS) {
-    const ids = new Set(gone.flatMap(({ collection, id }) => (collection === name ? [id] : [])));
+  return TREE_COLLECTIONS.reduce((before, name) => {
+    const ids = gone.flatMap(({ collection, id }) => (collection === name ? [id] : []));
     const list = rows[name] ?? [];
-    if (ids.size === 0 && list.length === 0) continue;
-    const kept = Object.entries(tables[name]).filter(([id]) => !ids.has(id));
-    next[name] = Object.fromEntries([...kept, ...list.map((row) => [row.id, row] as const)]);
-  }
-  return next as Tables;
+    return ids.length === 0 && list.length === 0 ? before : replaceRows(before, name, { gone: ids, rows: list });
+  }, tables);
 }
 
 /** A place in a query's order: the fields it orders by, and the id. Null is before the first row, or after the last. */
@@ -101,9 +137,8 @@ export function isWithin(spec: QuerySpec, row: object, { after, upTo }: Stretch)
 /** Takes in one page: rows of its stretch that it did not find are gone from the server. */
 export function applyPage(tables: Tables, spec: QuerySpec, page: { rows: TreeRows; stretch: Stretch }): Tables {
   const name = spec.collection;
-  const kept = Object.entries(tables[name]).filter(([, row]) => !isWithin(spec, row, page.stretch));
-  const found = (page.rows[name] ?? []).map((row) => [row.id, row] as const);
-  return { ...tables, [name]: Object.fromEntries([...kept, ...found]) };
+  const within = matchingRows(tables, spec).filter((row) => isWithin(spec, row, page.stretch));
+  return replaceRows(tables, name, { gone: within.map(({ id }) => id), rows: page.rows[name] ?? [] });
 }
 
 /** Changes at one time. */
@@ -127,12 +162,24 @@ export function startLaying(stored: Tables): { tables: Tables; lay: (layer: Laye
   const tables = { ...stored } as unknown as Record<TreeCollection, AnyTable>;
   const copied = new Set<TreeCollection>();
   const lay = ({ changes, at }: Layer) => {
+    const were = new Map<TreeCollection, Map<string, object | undefined>>();
     for (const change of changes) {
-      if (!copied.has(change.collection)) {
-        tables[change.collection] = { ...tables[change.collection] };
-        copied.add(change.collection);
+      const { collection, id } = change;
+      if (!copied.has(collection)) {
+        const copy = { ...tables[collection] };
+        const from = watches.get(tables[collection])?.table ?? tables[collection];
+        moveIndexes(collection, { from, to: copy, were: new Map() });
+        tables[collection] = copy;
+        copied.add(collection);
       }
-      applyChange(tables[change.collection], change, at);
+      const known = were.get(collection) ?? new Map<string, object | undefined>();
+      if (!known.has(id)) known.set(id, tables[collection][id]);
+      were.set(collection, known);
+      applyChange(tables[collection], change, at);
+    }
+    for (const [collection, rows] of were) {
+      const table = tables[collection];
+      moveIndexes(collection, { from: table, to: table, were: rows });
     }
   };
   return { tables: tables as unknown as Tables, lay };
