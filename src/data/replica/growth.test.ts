@@ -1,12 +1,13 @@
 /** Rows that an act looks at, counted: as many in a book of ten years as in one of one year. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NO_WEIGHTS } from '#support/book';
 import { ACTIVITIES, activityOf, countedBook, enrolmentOf, numbers, subjectOf } from '#support/countedBook';
 import { toClassRecord } from '@/domain/book/classRecord';
 import type { ActivityId, ClassSubjectId } from '@/domain/book/ids';
-import { applyRows, rowsWith, type Tables } from '@/domain/book/tables';
+import { applyChanges, applyRows, rowsWith, type Tables } from '@/domain/book/tables';
 import { type TreeQuery, toQuerySpec } from '@/domain/book/treeQueries';
 import { planScoreSave } from '@/plans/scores/planScoreSave';
+import { packsOf } from './packs';
 import { answer, emptyReplica, withRows } from './replica';
 
 const recordQuestions = (subjectId: ClassSubjectId, section: number): TreeQuery[] => {
@@ -40,6 +41,24 @@ const ACTS: Readonly<Record<string, Act>> = {
       edits: [{ activityId: activityOf(section, 1, 0), classStudentId: enrolmentOf(section, 0), score: 12 }],
     }),
 };
+
+it('a save hashes the ids of the rows that it changes, and no others, to find their packs', () => {
+  let tables = countedBook(90, new Set());
+  const save = (section: number) => {
+    const edits = [{ activityId: activityOf(section, 1, 0), classStudentId: enrolmentOf(section, 0), score: 12 }];
+    const command = { subjectId: subjectOf(section), quarter: 1, edits, subCategoryWeights: NO_WEIGHTS };
+    const changes = planScoreSave(tables, command);
+    tables = applyChanges(tables, changes, 2);
+    return packsOf(tables, changes);
+  };
+  save(0);
+  const hashed = vi.spyOn(String.prototype, 'charCodeAt');
+  const packs = save(1);
+  const letters = hashed.mock.calls.length;
+  hashed.mockRestore();
+  expect(packs.length).toBeGreaterThan(1);
+  expect(letters).toBeLessThan(20 * 4 * 10);
+});
 
 /** Rows touched by an act in the second class, after the first one was looked at. */
 function touchedBy(act: Act, classes: number): number {

@@ -40,9 +40,18 @@ function grouped(table: Table, field: string): Groups {
 }
 
 const NO_ROW = Symbol('no row');
+const derived = new Map<string, (id: string) => unknown>();
+
+/** A name that may be asked like a field, for a value that follows from the id of a row. */
+export function deriveField(name: string, of: (id: string) => unknown): void {
+  derived.set(name, of);
+}
 
 function valueIn(row: object | undefined, field: string): unknown {
-  return row === undefined ? NO_ROW : (row as Readonly<Record<string, unknown>>)[field];
+  if (row === undefined) return NO_ROW;
+  const fields = row as Readonly<Record<string, unknown>>;
+  const of = derived.get(field);
+  return of ? of(String(fields.id)) : fields[field];
 }
 
 /** Rows that changed, as they were; undefined where they were not there. */
