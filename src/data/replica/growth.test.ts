@@ -42,6 +42,25 @@ const ACTS: Readonly<Record<string, Act>> = {
     }),
 };
 
+it('the plan of a score copies no table', () => {
+  const tables = countedBook(9, new Set());
+  let listed = 0;
+  const watched = Object.fromEntries(
+    Object.entries(tables).map(([name, table]) => {
+      const ownKeys = () => {
+        listed += 1;
+        return Reflect.ownKeys(table);
+      };
+      return [name, new Proxy<object>(table, { ownKeys })];
+    }),
+  ) as unknown as Tables;
+  const plan = (section: number) => ACTS['the plan of one score']?.(watched, section);
+  plan(0);
+  listed = 0;
+  expect(plan(1)).toHaveLength(6);
+  expect(listed).toBe(0);
+});
+
 it('a save hashes the ids of the rows that it changes, and no others, to find their packs', () => {
   let tables = countedBook(90, new Set());
   const save = (section: number) => {

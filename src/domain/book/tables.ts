@@ -19,16 +19,29 @@ export function emptyTables(): Tables {
 }
 
 export type Keep = (row: object) => boolean;
-type Watch = {
-  /** The table behind the watched one. */
-  table: Readonly<Record<string, object>>;
-  onList: (keep: Keep, rows: readonly { id: string }[]) => void;
-};
-const watches = new WeakMap<object, Watch>();
+type Row = { id: string };
+type RowTable = Readonly<Record<string, object>>;
+/** Rows whose field has one of these values. */
+export type Narrow = { collection: TreeCollection; field: string; values: ReadonlySet<unknown> };
+type ListSource = { list: (keep: Keep, narrow?: Narrow) => Row[]; plain: RowTable | null };
+const sources = new WeakMap<object, ListSource>();
 
-/** Tells of each list that is read from the table with `rowsOf` (`watchedReads.ts`). */
-export function watchLists(table: object, watch: Watch): void {
-  watches.set(table, watch);
+/** Tables that answer lists in their own way: `watchedReads.ts`, `changedTables.ts`. `plain`: the table behind it. */
+export function listsFrom(table: object, source: ListSource): void {
+  sources.set(table, source);
+}
+
+export function listOf(table: RowTable, keep: Keep, narrow?: Narrow): Row[] {
+  const source = sources.get(table);
+  if (source) return source.list(keep, narrow);
+  if (!narrow) return (Object.values(table) as Row[]).filter(keep);
+  const { collection, field, values } = narrow;
+  return [...values].flatMap((value) =>
+    idsWith(collection, table, { field, value }).flatMap((id) => {
+      const row = table[id];
+      return row && keep(row) ? [row as Row] : [];
+    }),
+  );
 }
 
 /** The rows of a table; with `keep`, those that it accepts. */
@@ -37,11 +50,7 @@ export function rowsOf<C extends TreeCollection>(
   collection: C,
   keep: (row: TreeDocs[C]) => boolean = () => true,
 ): TreeDocs[C][] {
-  const watch = watches.get(tables[collection]);
-  if (!watch) return Object.values<TreeDocs[C]>(tables[collection]).filter(keep);
-  const rows = Object.values(watch.table as Table<C>).filter(keep);
-  watch.onList(keep as Keep, rows);
-  return rows;
+  return listOf(tables[collection], keep as Keep) as TreeDocs[C][];
 }
 
 /** The rows whose field has one of these values, in the order of the values; with `keep`, those that it accepts. */
@@ -51,17 +60,8 @@ export function rowsWith<C extends TreeCollection>(
   { field, values }: { field: keyof TreeDocs[C] & string; values: Iterable<unknown> },
   keep: (row: TreeDocs[C]) => boolean = () => true,
 ): TreeDocs[C][] {
-  const wanted = new Set(values);
-  const watch = watches.get(tables[collection]);
-  const table = (watch?.table ?? tables[collection]) as Table<C>;
-  const rows = [...wanted].flatMap((value) =>
-    idsWith(collection, table, { field, value }).flatMap((id) => {
-      const row = table[id];
-      return row && keep(row) ? [row] : [];
-    }),
-  );
-  watch?.onList((row) => wanted.has((row as TreeDocs[C])[field]) && keep(row as TreeDocs[C]), rows);
-  return rows;
+  const narrow = { collection, field, values: new Set(values) };
+  return listOf(tables[collection], keep as Keep, narrow) as TreeDocs[C][];
 }
 
 /** Takes in what a query answered: rows that it should have found and did not are gone from the server. */
@@ -80,7 +80,7 @@ export function matchingRows(tables: Tables, spec: QuerySpec): { id: string }[] 
   const matches = toMatcher(spec);
   const name = spec.collection;
   const [narrow] = NARROW.flatMap((field) => spec.filters.filter((filter) => filter.field === field));
-  if (!narrow) return Object.values<TreeDocs[typeof name]>(tables[name]).filter(matches);
+  if (!narrow) return listOf(tables[name], matches);
   const values = 'is' in narrow ? [narrow.is] : narrow.among;
   return rowsWith(tables, name, { field: narrow.field as keyof TreeDocs[typeof name] & string, values }, matches);
 }
@@ -167,7 +167,7 @@ export function startLaying(stored: Tables): { tables: Tables; lay: (layer: Laye
       const { collection, id } = change;
       if (!copied.has(collection)) {
         const copy = { ...tables[collection] };
-        const from = watches.get(tables[collection])?.table ?? tables[collection];
+        const from = sources.get(tables[collection])?.plain ?? tables[collection];
         moveIndexes(collection, { from, to: copy, were: new Map() });
         tables[collection] = copy;
         copied.add(collection);
@@ -185,7 +185,8 @@ export function startLaying(stored: Tables): { tables: Tables; lay: (layer: Laye
   return { tables: tables as unknown as Tables, lay };
 }
 
-function applyChange(table: AnyTable, change: Change, at: TimeMs): void {
+/** The change in a table that may be changed in place. */
+export function applyChange(table: AnyTable, change: Change, at: TimeMs): void {
   if (change.op === 'delete') {
     delete table[change.id];
     return;

@@ -3,7 +3,7 @@
  * what they keep, and tables that were looked through whole.
  */
 import { TREE_COLLECTIONS, type TreeCollection } from './entities';
-import { type Keep, type Tables, watchLists } from './tables';
+import { type Keep, listOf, listsFrom, type Tables } from './tables';
 
 type List = { collection: TreeCollection; keep: Keep; found: ReadonlySet<string> };
 export type Reads = {
@@ -38,9 +38,15 @@ export function watchReads(tables: Tables): { watched: Tables; reads: Reads } {
         return Reflect.ownKeys(table);
       },
     });
-    watchLists(proxy, {
-      table,
-      onList: (keep, rows) => lists.push({ collection, keep, found: new Set(rows.map(({ id }) => id)) }),
+    listsFrom(proxy, {
+      plain: table,
+      list: (keep, narrow) => {
+        const rows = listOf(table, keep, narrow);
+        const isOf: Keep = (row) =>
+          !narrow || narrow.values.has((row as Readonly<Record<string, unknown>>)[narrow.field]);
+        lists.push({ collection, keep: (row) => isOf(row) && keep(row), found: new Set(rows.map(({ id }) => id)) });
+        return rows;
+      },
     });
     return proxy;
   };
