@@ -1,5 +1,5 @@
 /**
- * What documents and their index entries take, by the formulas of Firestore's page "Storage size calculations"
+ * The bytes of documents and of their index entries, by the formulas of Firestore's page "Storage size calculations"
  * (https://firebase.google.com/docs/firestore/storage-size). Pure: the settings of the indexes come in as an argument.
  */
 
@@ -29,7 +29,7 @@ const fieldsBytes = (fields) =>
 
 export const documentBytes = ({ path, fields }) => nameBytes(path) + fieldsBytes(fields) + DOCUMENT_OVERHEAD;
 
-/** What a field keeps without a setting of its own: two orders, and an entry for each element of a list. */
+/** The entries of a field without a setting of its own: two orders, and one for each element of a list. */
 const AUTOMATIC = [
   { queryScope: 'COLLECTION', order: 'ASCENDING' },
   { queryScope: 'COLLECTION', order: 'DESCENDING' },

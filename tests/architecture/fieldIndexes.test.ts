@@ -1,6 +1,6 @@
 /**
- * What grows with a school keeps only the entries that a question uses: each other one is paid for with storage and
- * with every write (docs/scale.md). The emulator keeps all of them and answers everything, so the questions are
+ * A collection that grows with a school keeps only the entries that a question uses: each other one is paid for with
+ * storage and with every write (docs/scale.md). The emulator keeps all of them and answers everything, so the questions are
  * reckoned here: those of the data layer as they are sent, the others as their sources say them.
  */
 import { readdirSync, readFileSync } from 'node:fs';

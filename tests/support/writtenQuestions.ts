@@ -266,7 +266,7 @@ export const BUILT: Readonly<Record<string, readonly AskedOf[]>> = {
 const FILTER = /\bwhere\(\s*(new FieldPath\([^)]*\)|[^,()]+?),\s*'([^']+)'/g;
 const ORDER = /\borderBy\(\s*([\w.]+\(\)|[^,()]+)(?:,\s*([^()]+?))?\s*\)/g;
 
-/** What the queries of a source say: `classModel ==; by at desc`, in the order of the alphabet. */
+/** The words of the queries of a source: `classModel ==; by at desc`, in the order of the alphabet. */
 export function saidIn(source: string): string {
   const filters = [...source.matchAll(FILTER)].map(([, field = '', operator = '']) => `${field} ${operator}`);
   const orders = [...source.matchAll(ORDER)].map(([, field = '', direction]) =>

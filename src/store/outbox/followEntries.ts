@@ -11,7 +11,7 @@ type Followed = {
   stop: () => void;
 };
 
-/** What this tab sends, refuses or keeps is in the state already, so the state is as good as the browser's storage. */
+/** The state has whatever this tab sends, refuses or keeps, so it is as good as the browser's storage. */
 export function followEntries(owner: UserId, outbox: OutboxPort): Thunk<Followed> {
   return (dispatch, getState) => {
     let isCurrent = false;
