@@ -71,12 +71,29 @@ const commentOn = (index: number): IntentEntry => ({
   ...{ makes: [], at: 1_000 + index, refusal: null },
 });
 
-async function sendMany(waiting: number) {
-  const { world } = openedStore(bookOf(waiting));
-  for (let index = 0; index < waiting; index += 1) {
-    const entry = commentOn(index);
-    world.outbox.set(`${TEACHER}/${entry.id}`, entry);
-  }
+/** A class with so many subjects, and an activity that waits for each of them. */
+function activitiesOf(count: number): { book: Tables; entries: IntentEntry[] } {
+  const book = bookOf(0);
+  const ids = Array.from({ length: count }, (_, index) => `subject${index}` as ClassSubjectId);
+  const classSubjects = Object.fromEntries(ids.map((id) => [id, { ...book.classSubjects[SUBJECT]!, id }]));
+  const fields = {
+    quarter: 1,
+    totalPoints: 20,
+    scannable: false,
+    weightOverride: null,
+    category: 1,
+    subCategory: null,
+  };
+  const entries = ids.map((subjectId, index): IntentEntry => {
+    const activity = { subjectId, name: 'Quiz 1', ...fields, items: [] };
+    return { ...commentOn(index), intent: { kind: 'activityAdd', activity } };
+  });
+  return { book: { ...book, classSubjects }, entries };
+}
+
+async function sendAll(book: Tables, entries: readonly IntentEntry[]) {
+  const { world } = openedStore(book);
+  for (const entry of entries) world.outbox.set(`${TEACHER}/${entry.id}`, entry);
   const data = memoryData(world);
   const read = { times: 0, entries: 0 };
   const outbox = await data.outbox();
@@ -106,10 +123,21 @@ async function sendMany(waiting: number) {
 const commentsIn = (tables: Tables) => rowsOf(tables, 'studentGrades', ({ comments }) => comments !== '').length;
 
 test('400 waiting intents are planned once to be shown and once to be sent, and read once', async () => {
-  const { laid, plans, read, world, store } = await sendMany(400);
+  const { laid, plans, read, world, store } = await sendAll(
+    bookOf(400),
+    Array.from({ length: 400 }, (_, index) => commentOn(index)),
+  );
   expect(laid).toEqual({ plans: 400, shown: 400 });
   expect(plans).toBeLessThanOrEqual(800);
   expect(read.entries).toBe(400);
   expect(commentsIn(storedTables(world))).toBe(400);
   expect(selectUnsentCounts(store.getState())).toEqual({ waiting: 0, refused: 0 });
-}, 60_000);
+}, 120_000);
+
+test('activities of different subjects move the counters of the year, which no plan is shown from', async () => {
+  const { book, entries } = activitiesOf(30);
+  const { plans, world } = await sendAll(book, entries);
+  expect(plans).toBeLessThanOrEqual(2 * 30);
+  expect(rowsOf(storedTables(world), 'activity')).toHaveLength(30);
+  expect(storedTables(world).controls['2026-2027']?.totalActivities['1']).toBe(30);
+});

@@ -47,6 +47,8 @@ export function makeWaitingPlans(): (given: Given) => Layer[] {
     // Other weights change every plan.
     const former = given.subCategoryWeights === weights ? known : new Map<string, Planned>();
     const moved: Gathering = waiting.length > 0 ? movedBetween(before, stored) : new Map();
+    // Only the counters themselves follow from the counters, and they are not shown.
+    moved.delete('controls');
     const ids = new Set(waiting.map(({ id }) => id));
     for (const [id, { layer }] of known) if (!ids.has(id)) note(moved, layer.changes);
     [before, weights] = [stored, given.subCategoryWeights];
