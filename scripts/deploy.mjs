@@ -1,6 +1,7 @@
 /**
  * `npm run deploy -- <project> [more of firebase deploy]`: build, then deploy with the hosting rules of this project.
- * firebase-tools asks its questions in the terminal. `-- <project> --check` deploys nothing and looks for what is wrong.
+ * firebase-tools asks its questions in the terminal. `-- <project> --check` deploys nothing and looks for what is wrong;
+ * `-- <project> --fields-first` deploys only the indexes, as the first of two steps (`indexSteps.mjs`).
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -8,6 +9,7 @@ import { parseEnv } from 'node:util';
 import { loadEnv } from 'vite';
 import { binOf } from './lib/bin.mjs';
 import { deployConfig, partsOf, refuseSettings } from './lib/deployment.mjs';
+import { namedFields } from './lib/indexSteps.mjs';
 import { inTerminal } from './lib/inTerminal.mjs';
 import { at } from './lib/root.mjs';
 import { runScript } from './lib/shutdown.mjs';
@@ -15,7 +17,11 @@ import { refuseFunctionsSettings } from './preflight/functionsSettings.mjs';
 import { makeContext, preflight } from './preflight/preflight.mjs';
 
 const CONFIG = 'firebase.deploy.json';
-const [project, ...more] = process.argv.slice(2);
+const NAMED_FIELDS = 'firestore.indexes.deploy.json';
+const FIELDS_FIRST = '--fields-first';
+const [project, ...given] = process.argv.slice(2);
+const isFieldsFirst = given.includes(FIELDS_FIRST);
+const more = isFieldsFirst ? ['--only', 'firestore:indexes'] : given;
 
 await runScript(async (shutdown) => {
   const env = loadEnv('production', at(), 'VITE_');
@@ -31,8 +37,12 @@ await runScript(async (shutdown) => {
     if (built !== 0) return built;
   }
   const assets = parts.hosting ? filesBelow(at('dist/assets')) : [];
-  const config = deployConfig(JSON.parse(readFileSync(at('firebase.json'), 'utf8')), env, assets);
-  writeFileSync(at(CONFIG), `${JSON.stringify(config, null, 2)}\n`);
+  const config = deployConfig(readJson('firebase.json'), env, assets);
+  if (isFieldsFirst) {
+    writeJson(NAMED_FIELDS, namedFields(readJson(config.firestore.indexes)));
+    config.firestore = { ...config.firestore, indexes: NAMED_FIELDS };
+  }
+  writeJson(CONFIG, config);
   return await inTerminal([
     binOf('firebase-tools', 'firebase'),
     'deploy',
@@ -43,6 +53,14 @@ await runScript(async (shutdown) => {
     ...more,
   ]);
 });
+
+function readJson(name) {
+  return JSON.parse(readFileSync(at(name), 'utf8'));
+}
+
+function writeJson(name, value) {
+  writeFileSync(at(name), `${JSON.stringify(value, null, 2)}\n`);
+}
 
 function filesBelow(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -7,9 +7,26 @@ import { readFileSync } from 'node:fs';
 import { say } from './lib/progress.mjs';
 import { at } from './lib/root.mjs';
 import { billOf, eveningOf, peopleOf } from './scale/model.mjs';
+import { sampleClass } from './scale/sampleClass.mjs';
+import { storageOf } from './scale/storage.mjs';
 
 const read = (name) => JSON.parse(readFileSync(at(`scripts/scale/${name}.json`), 'utf8'));
-const [measured, prices, { list: installations, assumed, source }] = ['measured', 'prices', 'installations'].map(read);
+const [measured, prices, { list: installations, assumed: given, source }] = ['measured', 'prices', 'installations'].map(
+  read,
+);
+const indexes = JSON.parse(readFileSync(at('firestore.indexes.json'), 'utf8'));
+const LEARNERS = 45;
+const QUARTERS = 4;
+const storageWith = (settings, aQuarter) =>
+  storageOf(settings, sampleClass({ learners: LEARNERS, activities: aQuarter * QUARTERS, quarters: QUARTERS }));
+const aSubject = storageWith(indexes, given.activitiesAQuarter.value).bytes;
+const bytesALearner = {
+  value: Math.round((aSubject / LEARNERS) * given.subjectsALearner.value),
+  why: 'reckoned by the formulas of Firestore, see "Storage" below',
+};
+const assumed = { ...given, bytesALearner };
+const MOST_ACTIVITIES = 21;
+const megabytes = (bytes) => (bytes / 1e6).toFixed(2);
 const whole = (number) => Math.round(number).toLocaleString('en-US');
 const money = (number) => `$${number < 100 ? number.toFixed(2) : whole(number)}`;
 
@@ -65,3 +82,22 @@ console.table(
     }),
   ),
 );
+const { lines, bytes } = storageWith(indexes, MOST_ACTIVITIES);
+say(
+  `\nStorage of a class of ${LEARNERS} with ${MOST_ACTIVITIES} activities a quarter, MB (docs/scale.md has the formulas)`,
+);
+console.table(
+  Object.fromEntries(
+    Object.entries(lines).map(([name, { documents, documentBytes, indexBytes }]) => {
+      const each = Math.round((documentBytes + indexBytes) / documents);
+      return [
+        name,
+        { documents, stored: megabytes(documentBytes), entries: megabytes(indexBytes), 'bytes each': each },
+      ];
+    }),
+  ),
+);
+const automatic = storageWith({ indexes: indexes.indexes, fieldOverrides: [] }, MOST_ACTIVITIES).bytes;
+say(`Together ${megabytes(bytes)}; ${megabytes(automatic)} if every field kept the entries that it has by itself.`);
+const free = (classes) => Math.floor((prices.free.storage * 2 ** 30) / (bytes * classes));
+say(`The free ${prices.free.storage} GiB holds a year of ${free(9)} teachers with nine such classes.`);

@@ -1,8 +1,9 @@
 /** Small builders of changes, and functions that put plans one after the other. */
 
 import type { Change, ChangeIn, ChangeParents, DocFields } from '@/domain/book/change';
+import { changedTables } from '@/domain/book/changedTables';
 import type { TreeCollection, TreeDocs } from '@/domain/book/entities';
-import { applyChanges, type Tables } from '@/domain/book/tables';
+import type { Tables } from '@/domain/book/tables';
 import { fieldsOf } from '@/domain/fields';
 
 /** The fields that differ from the row, as one update; no change where none differs. */
@@ -50,5 +51,5 @@ export function inTurn(tables: Tables, steps: readonly ((now: Tables) => readonl
 
 /** The tables after the changes. A plan has no clock, so server times are 0. */
 export function afterChanges(tables: Tables, changes: readonly Change[]): Tables {
-  return applyChanges(tables, changes, 0);
+  return changedTables(tables, changes, 0);
 }

@@ -18,7 +18,7 @@ import {
   studentGradeId,
   studentPerformanceId,
 } from '@/domain/book/ids';
-import { rowsOf, type Tables } from '@/domain/book/tables';
+import { rowsWith, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { type GradingPolicy, policyOf } from '@/grading';
 
@@ -48,11 +48,8 @@ export function policyOfSubject(tables: Tables, subject: ClassSubjectDoc): Gradi
 }
 
 export function activitiesOf(tables: Tables, subjectId: ClassSubjectId, quarter?: number): ActivityDoc[] {
-  return rowsOf(
-    tables,
-    'activity',
-    (row) => row.classSubjectModel === subjectId && (quarter === undefined || row.quarter === quarter),
-  );
+  const ofSubject = { field: 'classSubjectModel', values: [subjectId] } as const;
+  return rowsWith(tables, 'activity', ofSubject, (row) => quarter === undefined || row.quarter === quarter);
 }
 
 export function scoreKey(row: { activityModel: ActivityId; classStudentModel: ClassStudentId }): StudentPerformanceId {
@@ -64,10 +61,7 @@ export function scoresByKey(
   tables: Tables,
   activityIds: ReadonlySet<string>,
 ): ReadonlyMap<string, StudentPerformanceDoc> {
-  return byKey(
-    rowsOf(tables, 'studentPerformance', (row) => activityIds.has(row.activityModel)),
-    scoreKey,
-  );
+  return byKey(rowsWith(tables, 'studentPerformance', { field: 'activityModel', values: activityIds }), scoreKey);
 }
 
 export function gradeKey(row: { classStudentModel: ClassStudentId; quarter: number }): StudentGradeId {
@@ -76,10 +70,7 @@ export function gradeKey(row: { classStudentModel: ClassStudentId; quarter: numb
 
 /** The grades of some enrolments by `gradeKey`, whatever their own ids. */
 export function gradesByKey(tables: Tables, enrolmentIds: ReadonlySet<string>): ReadonlyMap<string, StudentGradeDoc> {
-  return byKey(
-    rowsOf(tables, 'studentGrades', (row) => enrolmentIds.has(row.classStudentModel)),
-    gradeKey,
-  );
+  return byKey(rowsWith(tables, 'studentGrades', { field: 'classStudentModel', values: enrolmentIds }), gradeKey);
 }
 
 /** Rows by key. Of several rows with one key, the row that has the key as its id counts, else the first. */

@@ -3,20 +3,23 @@
  * fields. This test asks every question of the data layer; a stand-in for the network records the queries.
  */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { everyQuery } from '#support/everyQuery';
-import { askSchool } from '#support/schoolQuestions';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  PEOPLE_QUESTIONS,
+  QUESTIONS,
+  recordQueries,
+  SCHOOL,
+  type StructuredQuery,
+  toFieldFilters,
+} from '#support/recordedQueries';
 import type { Data } from '@/data/index';
 import { SUMMED } from '@/data/replica/integrity';
-import type { SchoolId, UserId } from '@/domain/book/ids';
-import { LIST_SPECS, type ListName } from '@/domain/school/schoolLists';
 
 type Index = { collectionGroup: string; fields: readonly { fieldPath: string; order?: string }[] };
 /** The fields compared by equality, in any order, and then the fields of the order. */
 type Need = { collection: string; equal: readonly string[]; ordered: readonly string[] };
 
 const ADMINISTRATION = 'the lists of the administration pages: by name or newest first, filtered by role and approval';
-const DELTA = 'reading what changed since the last visit, paged by (lastSync, id)';
 const MERGE = 'answered without, by merging two large single-field indexes; a subject may have thousands of these rows';
 const OWED = 'the hourly look of the functions for decisions that nobody was told of';
 const REQUESTS = 'the lists of requests and invites of a school, newest first';
@@ -32,16 +35,6 @@ const KEPT: Readonly<Record<string, string>> = {
   'scoreMarks: classSubjectModel, activityModel': MERGE,
   'studentGrades: classSubjectModel, quarter': MERGE,
   'audit: kind, at': OWED,
-  'class: lastSync, id': DELTA,
-  'classSubjects: lastSync, id': DELTA,
-  'students: lastSync, id': DELTA,
-  'classStudents: lastSync, id': DELTA,
-  'activity: lastSync, id': DELTA,
-  'activityItem: lastSync, id': DELTA,
-  'studentPerformance: lastSync, id': DELTA,
-  'scoreMarks: lastSync, id': DELTA,
-  'studentPoints: lastSync, id': DELTA,
-  'studentGrades: lastSync, id': DELTA,
 };
 
 type Override = {
@@ -63,16 +56,6 @@ function fieldName(path: string, direction = 'ASCENDING'): string {
   return direction === 'DESCENDING' ? `${path} desc` : path;
 }
 
-type StructuredQuery = {
-  from: { collectionId: string }[];
-  where?: Where;
-  orderBy?: { field: { fieldPath: string }; direction?: string }[];
-};
-type Where = {
-  compositeFilter?: { filters: Where[] };
-  fieldFilter?: { field: { fieldPath: string }; op: string };
-};
-
 const ID = '__name__';
 
 /** The composite index that a query needs; null where single-field indexes suffice. An order by name needs no index. */
@@ -91,11 +74,6 @@ function toNeed(query: StructuredQuery): Need | null {
   const ordered = [...ranges, ...orders.map(({ field, direction }) => fieldName(field.fieldPath, direction))];
   const isAutomatic = ordered.length === 0 || (equal.length === 0 && ordered.length === 1);
   return isAutomatic ? null : { collection: query.from[0]?.collectionId ?? '', equal, ordered };
-}
-
-function toFieldFilters(where: Where | undefined): NonNullable<Where['fieldFilter']>[] {
-  if (where?.compositeFilter) return where.compositeFilter.filters.flatMap(toFieldFilters);
-  return where?.fieldFilter ? [where.fieldFilter] : [];
 }
 
 function answers(index: Index, { collection, equal, ordered }: Need): boolean {
@@ -124,34 +102,14 @@ it('documents of the server that have an end are removed by Firestore, in every 
 });
 
 describe('indexes', () => {
-  const asked: StructuredQuery[] = [];
-  let records: Data['records'];
-  let people: Data['people'];
+  let asked: StructuredQuery[] = [];
+  let ports: Pick<Data, 'records' | 'people'>;
 
   beforeAll(async () => {
-    vi.stubGlobal('fetch', (_url: unknown, { body }: { body: string }) => {
-      const sent = JSON.parse(body) as {
-        structuredQuery?: StructuredQuery;
-        structuredAggregationQuery?: { structuredQuery: StructuredQuery };
-      };
-      const query = sent.structuredQuery ?? sent.structuredAggregationQuery?.structuredQuery;
-      if (query) asked.push(query);
-      const result = { aggregateFields: { aggregate_0: { integerValue: '0' } } };
-      return Promise.resolve(Response.json([query && sent.structuredQuery ? {} : { result, readTime: '' }]));
-    });
-    ({ records } = await import('@/data/book/records'));
-    ({ people } = await import('@/data/people/people'));
-    await askEverything(records);
-    for (const ask of Object.values(PEOPLE_QUESTIONS)) await Promise.all(ask(people));
-    const { history } = await import('@/data/book/history');
-    for (const ask of Object.values(HISTORY_QUESTIONS)) await Promise.all(ask(history));
-    await askSchool((await import('@/data/school/school')).school);
-    const { registration } = await import('@/data/account/registration');
-    for (const text of ['mabini', '3018']) {
-      for (const onTalaan of [true, false]) await registration.searchSchools({ text, onTalaan, after: null });
-    }
+    asked = await recordQueries();
+    const { records } = await import('@/data/book/records');
+    ports = { records, people: (await import('@/data/people/people')).people };
   });
-  afterAll(() => vi.unstubAllGlobals());
 
   it('every function that reads by a query was asked', () => {
     const [byId, writes, replica] = [
@@ -160,10 +118,10 @@ describe('indexes', () => {
       // Queries by the time of the last write, and counts of equal values: neither needs a composite index.
       ['watchBook', 'catchUp', 'checkBook', 'fetchKept'],
     ];
-    const rest = Object.keys(records).filter((name) => ![...byId, ...writes, ...replica].includes(name));
+    const rest = Object.keys(ports.records).filter((name) => ![...byId, ...writes, ...replica].includes(name));
     expect(rest.sort()).toEqual(Object.keys(QUESTIONS).sort());
     const others = ['fetchPerson', 'fetchInvite', 'approve', 'removeInvite'];
-    const asking = Object.keys(people).filter((name) => !others.includes(name));
+    const asking = Object.keys(ports.people).filter((name) => !others.includes(name));
     expect(asking.sort()).toEqual(Object.keys(PEOPLE_QUESTIONS).sort());
     expect(asked.length).toBeGreaterThan(80);
   });
@@ -223,67 +181,3 @@ describe('fields without an index of their own', () => {
     expect(query.map(toNeed)).toEqual([null]);
   });
 });
-
-const LISTS = Object.keys(LIST_SPECS) as ListName[];
-const OWNER = 'owner' as UserId;
-const TREE = everyQuery({
-  classId: 'c1' as never,
-  subjectIds: ['s1', 's2'] as never[],
-  studentIds: ['l1', 'l2'] as never[],
-  enrolmentId: 'e1' as never,
-  activityIds: ['a1', 'a2'] as never[],
-  scannableId: 'a1' as never,
-  lrns: ['136728140987', '136728140988'],
-});
-
-type Question = Exclude<
-  keyof Data['records'],
-  | 'fetchUser'
-  | 'fetchVersion'
-  | 'fetchPolicy'
-  | 'fetchReplicaVersion'
-  | 'watchBook'
-  | 'fetchKept'
-  | 'catchUp'
-  | 'checkBook'
-  | 'fetchSchoolAddress'
-  | 'stampLogin'
-  | 'commitChanges'
-  | 'requestReopening'
->;
-const QUESTIONS: Readonly<Record<Question, (records: Data['records']) => Promise<unknown>[]>> = {
-  fetchRows: (records) => TREE.map((query) => records.fetchRows(OWNER, query)),
-  fetchCount: (records) => TREE.map((query) => records.fetchCount(OWNER, query)),
-  fetchPage: (records) => TREE.map((query) => records.fetchPage(OWNER, query, { limit: 25, after: null })),
-  fetchSubCategoryWeights: (records) => [records.fetchSubCategoryWeights()],
-  fetchSchoolCounts: (records) => [records.fetchSchoolCounts('301847' as SchoolId, 0)],
-  withdrawReopening: (records) => [records.withdrawReopening(OWNER, 's1_1')],
-  fetchRecentTeachers: (records) => [records.fetchRecentTeachers('301847' as SchoolId, 5)],
-};
-
-const SCHOOL = '301847' as SchoolId;
-type PeopleQuestion = Exclude<keyof Data['people'], 'fetchPerson' | 'fetchInvite' | 'approve' | 'removeInvite'>;
-const PEOPLE_QUESTIONS: Readonly<Record<PeopleQuestion, (people: Data['people']) => Promise<unknown>[]>> = {
-  fetchList: (people) =>
-    LISTS.flatMap((of) =>
-      (['asc', 'desc'] as const).map((direction) =>
-        people.fetchList(SCHOOL, { of, direction }, { limit: 100, after: null }),
-      ),
-    ),
-  countList: (people) => LISTS.map((of) => people.countList(SCHOOL, of)),
-  fetchUnconfirmed: (people) => [people.fetchUnconfirmed(SCHOOL, [OWNER])],
-  fetchNamesakes: (people) => [people.fetchNamesakes(SCHOOL, ['cruz', 'reyes'])],
-};
-
-/** A removal asks by equality. */
-const HISTORY_QUESTIONS: Readonly<Record<keyof Data['history'], (history: Data['history']) => Promise<unknown>[]>> = {
-  fetchScoreChanges: (history) => [
-    history.fetchScoreChanges(OWNER, { subjectId: 's1' as never, quarter: 1 }, { limit: 20, after: null }),
-    history.fetchScoreChanges(OWNER, { activityId: 'a1' as never }, { limit: 20, after: '[1,2,"c1"]' }),
-  ],
-  removeScoreChanges: (history) => [history.removeScoreChanges(OWNER, 's1' as never)],
-};
-
-async function askEverything(records: Data['records']): Promise<void> {
-  for (const ask of Object.values(QUESTIONS)) await Promise.all(ask(records));
-}

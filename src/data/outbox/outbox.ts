@@ -57,14 +57,13 @@ export const outbox: OutboxPort = {
   watch: (owner, onChange, onCleared) => {
     lossWatchers.set(onCleared, owner);
     const stopHearing = onDiskClosed(onChange);
-    const channel = openChannel();
-    channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const stopListening = listen(({ data }) => {
       if (data === owner) onChange();
     });
     return () => {
       lossWatchers.delete(onCleared);
       stopHearing();
-      channel?.close();
+      stopListening();
     };
   },
   alone: (owner, work) => ownTurn(owner, () => locked(owner, work)),
@@ -98,11 +97,33 @@ function places(): [OutboxPlace, OutboxPlace] {
   return isOwnDevice() ? [diskPlace, tabPlace] : [tabPlace, diskPlace];
 }
 
+type Listener = (message: MessageEvent<unknown>) => void;
+
+/** The channel of this page, while something listens: what is told through it is heard by other tabs only. */
+let own: BroadcastChannel | null = null;
+const listeners = new Set<Listener>();
+
+function listen(listener: Listener): () => void {
+  own ??= openChannel();
+  own?.addEventListener('message', listener);
+  listeners.add(listener);
+  return () => {
+    own?.removeEventListener('message', listener);
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    own?.close();
+    own = null;
+  };
+}
+
 /** Tells other tabs of the same person that the entries have changed. */
 function tell(owner: UserId): void {
-  const channel = openChannel();
-  channel?.postMessage(owner);
-  channel?.close();
+  if (own) own.postMessage(owner);
+  else {
+    const channel = openChannel();
+    channel?.postMessage(owner);
+    channel?.close();
+  }
 }
 
 function openChannel(): BroadcastChannel | null {

@@ -3,6 +3,7 @@
  * (docs/replica.md).
  */
 import type { TreeCollection } from '@/domain/book/entities';
+import { deriveField, idsWith } from '@/domain/book/tableIndex';
 import type { Tables } from '@/domain/book/tables';
 import type { Touched } from './replica';
 
@@ -24,18 +25,21 @@ export function packOf(id: string): number {
   return hash % PACKS;
 }
 
+/** The rows of a pack are found by an index, so that a save looks at no others. */
+const PACK = '#pack';
+deriveField(PACK, packOf);
+
 /** The packs of the touched rows as they are now, each whole; a pack whose rows are all gone is empty. */
 export function packsOf(tables: Tables, touched: readonly Touched[]): Pack[] {
-  const byCollection = new Map<TreeCollection, Map<number, object[]>>();
+  const byCollection = new Map<TreeCollection, Set<number>>();
   for (const { collection, id } of touched) {
-    const packs = byCollection.get(collection) ?? new Map<number, object[]>();
-    packs.set(packOf(id), []);
-    byCollection.set(collection, packs);
+    byCollection.set(collection, (byCollection.get(collection) ?? new Set()).add(packOf(id)));
   }
-  for (const [collection, packs] of byCollection) {
-    for (const [id, row] of Object.entries<object>(tables[collection])) packs.get(packOf(id))?.push(row);
-  }
-  return [...byCollection].flatMap(([collection, packs]) =>
-    [...packs].map(([pack, rows]): Pack => ({ key: [collection, pack], rows })),
-  );
+  return [...byCollection].flatMap(([collection, packs]) => {
+    const table: Readonly<Record<string, object>> = tables[collection];
+    return [...packs].map((pack): Pack => {
+      const ids = idsWith(collection, table, { field: PACK, value: pack });
+      return { key: [collection, pack], rows: ids.flatMap((id) => table[id] ?? []) };
+    });
+  });
 }

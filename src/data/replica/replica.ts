@@ -6,8 +6,8 @@
 import type { Arrived } from '@/data/book/watcher';
 import type { SyncedCollection } from '@/domain/book/bookVersion';
 import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/book/entities';
-import { applyRows, emptyTables, type Tables } from '@/domain/book/tables';
-import { type Cursor, compareBySpec, type QuerySpec, toMatcher } from '@/domain/book/treeQueries';
+import { applyRows, emptyTables, matchingRows, replaceRows, type Tables } from '@/domain/book/tables';
+import { type Cursor, compareBySpec, type QuerySpec } from '@/domain/book/treeQueries';
 import { type Atom, collectionOfKey, isCovered, toAtoms } from './coverage';
 
 /** A version of the book that this device knows. */
@@ -71,9 +71,8 @@ export function missingAtoms({ state, tables }: Replica, spec: QuerySpec): Atom[
 
 /** The rows that answer a question, in its order; complete only where none of its atoms is missing. */
 export function answer({ tables }: Replica, spec: QuerySpec): TreeRows {
-  const matches = toMatcher(spec);
-  const rows = Object.values<object>(tables[spec.collection])
-    .filter((row) => matches(row) && hasOrderFields(spec, row))
+  const rows = matchingRows(tables, spec)
+    .filter((row) => hasOrderFields(spec, row))
     .sort((a, b) => compareBySpec(spec, a, b));
   return { [spec.collection]: rows };
 }
@@ -95,17 +94,14 @@ export function holds({ state, tables }: Replica, name: TreeCollection): boolean
 
 /** The tables with these rows added or replaced. */
 export function withRows(tables: Tables, rows: TreeRows): Tables {
-  const added = TREE_COLLECTIONS.flatMap((name) => {
+  return TREE_COLLECTIONS.reduce((before, name) => {
     const list = rows[name] ?? [];
-    const table = { ...tables[name], ...Object.fromEntries(list.map((row) => [row.id, row])) };
-    return list.length === 0 ? [] : [[name, table] as const];
-  });
-  return { ...tables, ...Object.fromEntries(added) };
+    return list.length === 0 ? before : replaceRows(before, name, { gone: [], rows: list });
+  }, tables);
 }
 
 export function without(tables: Tables, name: TreeCollection, ids: readonly string[]): Tables {
-  const gone = new Set(ids);
-  return { ...tables, [name]: Object.fromEntries(Object.entries(tables[name]).filter(([id]) => !gone.has(id))) };
+  return replaceRows(tables, name, { gone: ids, rows: [] });
 }
 
 export function touchedBy(rows: TreeRows): Touched[] {

@@ -18,7 +18,7 @@ import type {
 } from './entities';
 import type { ClassStudentId, ClassSubjectId } from './ids';
 import { type Roll, takesScores, toRoll } from './roll';
-import { rowsOf, type Tables } from './tables';
+import { rowsWith, type Tables } from './tables';
 
 export type RecordLearner = {
   classStudentId: ClassStudentId;
@@ -50,19 +50,12 @@ export function toClassRecord(tables: Tables, subjectId: ClassSubjectId, quarter
   const subject = tables.classSubjects[subjectId];
   const section = subject && tables.class[subject.classModel];
   if (!subject || !section) return null;
-  const activities = rowsOf(
-    tables,
-    'activity',
-    (row) => row.classSubjectModel === subjectId && row.quarter === quarter,
-  ).sort(compareActivities);
-  const shown = new Set(activities.map((row) => row.id));
-  const scores = rowsOf(tables, 'studentPerformance', (row) => shown.has(row.activityModel));
-  const marks = rowsOf(tables, 'scoreMarks', (row) => shown.has(row.activityModel));
-  const grades = rowsOf(
-    tables,
-    'studentGrades',
-    (row) => row.classSubjectModel === subjectId && row.quarter === quarter,
-  );
+  const ofSubject = { field: 'classSubjectModel', values: [subjectId] } as const;
+  const activities = rowsWith(tables, 'activity', ofSubject, (row) => row.quarter === quarter).sort(compareActivities);
+  const ofActivities = { field: 'activityModel', values: activities.map(({ id }) => id) } as const;
+  const scores = rowsWith(tables, 'studentPerformance', ofActivities);
+  const marks = rowsWith(tables, 'scoreMarks', ofActivities);
+  const grades = rowsWith(tables, 'studentGrades', ofSubject, (row) => row.quarter === quarter);
   return {
     section,
     subject,
@@ -83,16 +76,17 @@ export function blankMarkAt({ scores, marks }: ClassRecord, key: string): BlankM
 
 /** The learners who are in the class. */
 export function toLearners(tables: Tables, subjectId: ClassSubjectId): RecordLearner[] {
-  return listed(tables, (row) => row.classModel === subjectId && takesScores(row));
+  return listed(tables, subjectId, takesScores);
 }
 
 /** The learners who are no longer in the class. */
 export function leftLearners(tables: Tables, subjectId: ClassSubjectId): RecordLearner[] {
-  return listed(tables, (row) => row.classModel === subjectId && !takesScores(row));
+  return listed(tables, subjectId, (row) => !takesScores(row));
 }
 
-function listed(tables: Tables, keep: (row: ClassStudentDoc) => boolean): RecordLearner[] {
-  return rowsOf(tables, 'classStudents', (row) => keep(row) && !row.deletedAt)
+function listed(tables: Tables, subjectId: ClassSubjectId, keep: (row: ClassStudentDoc) => boolean): RecordLearner[] {
+  const ofSubject = { field: 'classModel', values: [subjectId] } as const;
+  return rowsWith(tables, 'classStudents', ofSubject, (row) => keep(row) && !row.deletedAt)
     .flatMap((row): RecordLearner[] => {
       const student = tables.students[row.studentModel];
       if (!student) return [];

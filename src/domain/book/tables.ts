@@ -5,6 +5,7 @@
 import type { TimeMs } from '@/domain/words/time';
 import { type Change, SERVER_TIME } from './change';
 import { TREE_COLLECTIONS, type TreeCollection, type TreeDocs, type TreeRows } from './entities';
+import { idsWith, moveIndexes } from './tableIndex';
 import { compareBySpec, matchesSpec, type QuerySpec, toMatcher } from './treeQueries';
 
 type Table<C extends TreeCollection> = Readonly<Record<string, TreeDocs[C]>>;
@@ -17,37 +18,93 @@ export function emptyTables(): Tables {
   return Object.fromEntries(TREE_COLLECTIONS.map((name) => [name, {}])) as unknown as Tables;
 }
 
+export type Keep = (row: object) => boolean;
+type Row = { id: string };
+type RowTable = Readonly<Record<string, object>>;
+/** Rows whose field has one of these values. */
+export type Narrow = { collection: TreeCollection; field: string; values: ReadonlySet<unknown> };
+type ListSource = { list: (keep: Keep, narrow?: Narrow) => Row[]; plain: RowTable | null };
+const sources = new WeakMap<object, ListSource>();
+
+/** Tables that answer lists in their own way: `watchedReads.ts`, `changedTables.ts`. `plain`: the table behind it. */
+export function listsFrom(table: object, source: ListSource): void {
+  sources.set(table, source);
+}
+
+export function listOf(table: RowTable, keep: Keep, narrow?: Narrow): Row[] {
+  const source = sources.get(table);
+  if (source) return source.list(keep, narrow);
+  if (!narrow) return (Object.values(table) as Row[]).filter(keep);
+  const { collection, field, values } = narrow;
+  return [...values].flatMap((value) =>
+    idsWith(collection, table, { field, value }).flatMap((id) => {
+      const row = table[id];
+      return row && keep(row) ? [row as Row] : [];
+    }),
+  );
+}
+
 /** The rows of a table; with `keep`, those that it accepts. */
 export function rowsOf<C extends TreeCollection>(
   tables: Tables,
   collection: C,
   keep: (row: TreeDocs[C]) => boolean = () => true,
 ): TreeDocs[C][] {
-  return Object.values<TreeDocs[C]>(tables[collection]).filter(keep);
+  return listOf(tables[collection], keep as Keep) as TreeDocs[C][];
+}
+
+/** The rows whose field has one of these values, in the order of the values; with `keep`, those that it accepts. */
+export function rowsWith<C extends TreeCollection>(
+  tables: Tables,
+  collection: C,
+  { field, values }: { field: keyof TreeDocs[C] & string; values: Iterable<unknown> },
+  keep: (row: TreeDocs[C]) => boolean = () => true,
+): TreeDocs[C][] {
+  const narrow = { collection, field, values: new Set(values) };
+  return listOf(tables[collection], keep as Keep, narrow) as TreeDocs[C][];
 }
 
 /** Takes in what a query answered: rows that it should have found and did not are gone from the server. */
 export function applyRows(tables: Tables, spec: QuerySpec, rows: TreeRows): Tables {
   const name = spec.collection;
-  const matches = toMatcher(spec);
+  const table: Readonly<Record<string, object>> = tables[name];
   const found: readonly TreeDocs[TreeCollection][] = rows[name] ?? [];
-  if (hasJust(tables[name], found, matches)) return tables;
-  const next: Record<string, object> = {};
-  for (const [id, row] of Object.entries<object>(tables[name])) if (!matches(row)) next[id] = row;
-  for (const row of found) next[row.id] = row;
-  return { ...tables, [name]: next };
+  const standing = matchingRows(tables, spec);
+  // The same rows stay the same object, and no selector computes again.
+  if (standing.length === found.length && found.every((row) => table[row.id] === row)) return tables;
+  return replaceRows(tables, name, { gone: standing.map(({ id }) => id), rows: found });
 }
 
-/** Whether the tables hold the same rows already; then they stay the same object, and no selector computes again. */
-function hasJust(
-  table: Readonly<Record<string, object>>,
-  found: readonly { id: string }[],
-  matches: (row: object) => boolean,
-): boolean {
-  if (found.some((row) => table[row.id] !== row)) return false;
-  let standing = 0;
-  for (const row of Object.values(table)) if (matches(row)) standing += 1;
-  return standing === found.length;
+/** The rows that answer the filters of a question, in no order. Only rows that share a value with them are looked at. */
+export function matchingRows(tables: Tables, spec: QuerySpec): { id: string }[] {
+  const matches = toMatcher(spec);
+  const name = spec.collection;
+  const [narrow] = NARROW.flatMap((field) => spec.filters.filter((filter) => filter.field === field));
+  if (!narrow) return listOf(tables[name], matches);
+  const values = 'is' in narrow ? [narrow.is] : narrow.among;
+  return rowsWith(tables, name, { field: narrow.field as keyof TreeDocs[typeof name] & string, values }, matches);
+}
+
+/** Fields with few rows for each value, the fewest first. */
+const NARROW = ['id', 'activityModel', 'classStudentModel', 'studentModel', 'classSubjectModel', 'classModel'];
+
+type Replacement = { gone: readonly string[]; rows: readonly { id: string }[] };
+
+/** The tables with some rows of a collection taken out, and others in their place or behind the rest. */
+export function replaceRows(tables: Tables, name: TreeCollection, { gone, rows }: Replacement): Tables {
+  const table: Readonly<Record<string, object>> = tables[name];
+  const next: Record<string, object> = { ...table };
+  const were = new Map<string, object | undefined>();
+  for (const id of gone) {
+    were.set(id, table[id]);
+    delete next[id];
+  }
+  for (const row of rows) {
+    if (!were.has(row.id)) were.set(row.id, table[row.id]);
+    next[row.id] = row;
+  }
+  moveIndexes(name, { from: table, to: next, were });
+  return { ...tables, [name]: next };
 }
 
 /** Brings in the present rows and takes out the deleted ones, whatever question they answer. */
@@ -55,15 +112,11 @@ export function applyArrived(
   tables: Tables,
   { rows, gone }: { rows: TreeRows; gone: readonly { collection: TreeCollection; id: string }[] },
 ): Tables {
-  const next = { ...tables } as Record<TreeCollection, Readonly<Record<string, object>>>;
-  for (const name of TREE_COLLECTIONS) {
-    const ids = new Set(gone.flatMap(({ collection, id }) => (collection === name ? [id] : [])));
+  return TREE_COLLECTIONS.reduce((before, name) => {
+    const ids = gone.flatMap(({ collection, id }) => (collection === name ? [id] : []));
     const list = rows[name] ?? [];
-    if (ids.size === 0 && list.length === 0) continue;
-    const kept = Object.entries(tables[name]).filter(([id]) => !ids.has(id));
-    next[name] = Object.fromEntries([...kept, ...list.map((row) => [row.id, row] as const)]);
-  }
-  return next as Tables;
+    return ids.length === 0 && list.length === 0 ? before : replaceRows(before, name, { gone: ids, rows: list });
+  }, tables);
 }
 
 /** A place in a query's order: the fields it orders by, and the id. Null is before the first row, or after the last. */
@@ -84,26 +137,56 @@ export function isWithin(spec: QuerySpec, row: object, { after, upTo }: Stretch)
 /** Takes in one page: rows of its stretch that it did not find are gone from the server. */
 export function applyPage(tables: Tables, spec: QuerySpec, page: { rows: TreeRows; stretch: Stretch }): Tables {
   const name = spec.collection;
-  const kept = Object.entries(tables[name]).filter(([, row]) => !isWithin(spec, row, page.stretch));
-  const found = (page.rows[name] ?? []).map((row) => [row.id, row] as const);
-  return { ...tables, [name]: Object.fromEntries([...kept, ...found]) };
+  const within = matchingRows(tables, spec).filter((row) => isWithin(spec, row, page.stretch));
+  return replaceRows(tables, name, { gone: within.map(({ id }) => id), rows: page.rows[name] ?? [] });
 }
+
+/** Changes at one time. */
+export type Layer = { changes: readonly Change[]; at: TimeMs };
 
 /** `at` stands for the server's time until the rows are read again. Changes to rows that are not here are ignored. */
 export function applyChanges(tables: Tables, changes: readonly Change[], at: TimeMs): Tables {
-  const next = { ...tables } as Record<TreeCollection, AnyTable>;
-  const copied = new Set<TreeCollection>();
-  for (const change of changes) {
-    if (!copied.has(change.collection)) {
-      next[change.collection] = { ...next[change.collection] };
-      copied.add(change.collection);
-    }
-    applyChange(next[change.collection], change, at);
-  }
-  return next as unknown as Tables;
+  return applyLayers(tables, [{ changes, at }]);
 }
 
-function applyChange(table: AnyTable, change: Change, at: TimeMs): void {
+/** All layers over each other, with one copy of each table that they change; the same object where there are none. */
+export function applyLayers(tables: Tables, layers: readonly Layer[]): Tables {
+  if (layers.length === 0) return tables;
+  const laying = startLaying(tables);
+  for (const layer of layers) laying.lay(layer);
+  return laying.tables;
+}
+
+/** Tables over which layers are laid one by one: `tables` is the same object throughout, its tables are copies. */
+export function startLaying(stored: Tables): { tables: Tables; lay: (layer: Layer) => void } {
+  const tables = { ...stored } as unknown as Record<TreeCollection, AnyTable>;
+  const copied = new Set<TreeCollection>();
+  const lay = ({ changes, at }: Layer) => {
+    const were = new Map<TreeCollection, Map<string, object | undefined>>();
+    for (const change of changes) {
+      const { collection, id } = change;
+      if (!copied.has(collection)) {
+        const copy = { ...tables[collection] };
+        const from = sources.get(tables[collection])?.plain ?? tables[collection];
+        moveIndexes(collection, { from, to: copy, were: new Map() });
+        tables[collection] = copy;
+        copied.add(collection);
+      }
+      const known = were.get(collection) ?? new Map<string, object | undefined>();
+      if (!known.has(id)) known.set(id, tables[collection][id]);
+      were.set(collection, known);
+      applyChange(tables[collection], change, at);
+    }
+    for (const [collection, rows] of were) {
+      const table = tables[collection];
+      moveIndexes(collection, { from: table, to: table, were: rows });
+    }
+  };
+  return { tables: tables as unknown as Tables, lay };
+}
+
+/** The change in a table that may be changed in place. */
+export function applyChange(table: AnyTable, change: Change, at: TimeMs): void {
   if (change.op === 'delete') {
     delete table[change.id];
     return;

@@ -21,7 +21,15 @@ import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { lazy } from '@/ui/waiting/lazy';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
-import { isOpen, latestYear, periodOf, sectionsOfYear, subjectsOfYear } from './dashboardSteps';
+import {
+  bySection,
+  isOpen,
+  latestYear,
+  periodOf,
+  type SubjectOfClass,
+  sectionsOfYear,
+  subjectsOfYear,
+} from './dashboardSteps';
 import { InsightsPlace } from './InsightsPlace';
 import { NextSteps } from './NextSteps';
 import { PolicyNotice } from './PolicyNotice';
@@ -98,6 +106,7 @@ function Sections() {
   const year = latestYear(tables);
   const current = sectionsOfYear(tables, year);
   const subjects = subjectsOfYear(tables, year);
+  const own = bySection(subjects);
   const quarter = tables.controls['1']?.currentQuarter ?? 1;
   return (
     <div className="flex flex-col gap-5">
@@ -114,7 +123,7 @@ function Sections() {
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {current.map((section) => (
             <li key={section.id}>
-              <SectionCard section={section} quarter={quarter} />
+              <SectionCard section={section} subjects={own.get(section.id) ?? []} quarter={quarter} />
             </li>
           ))}
         </ul>
@@ -124,12 +133,10 @@ function Sections() {
   );
 }
 
-function SectionCard({ section, quarter }: { section: ClassDoc; quarter: number }) {
+type SectionCardProps = { section: ClassDoc; subjects: readonly SubjectOfClass[]; quarter: number };
+
+function SectionCard({ section, subjects, quarter }: SectionCardProps) {
   const { _ } = useWords();
-  const tables = useAppSelector((state) => state.entities.tables);
-  const subjects = subjectsOfYear(tables, section.academicYear).filter(
-    (subjectOfClass) => subjectOfClass.section.id === section.id,
-  );
   const learners = _('{count, plural, one {# learner} other {# learners}}', { count: section.students.length });
   const level = section.gradeLevel === 'K' ? _('Kindergarten') : _('Grade {level}', { level: section.gradeLevel });
   return (

@@ -1,7 +1,7 @@
 /** The to-do list of a teacher in the current quarter: from classes, subjects and the quarter's activities; no score is read. */
 
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import { rowsOf, type Tables } from '@/domain/book/tables';
+import { rowsOf, rowsWith, type Tables } from '@/domain/book/tables';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { cellKey } from '@/domain/scores/cellKey';
 import { compareText } from '@/domain/words/textOrder';
@@ -34,12 +34,30 @@ export function latestYear(tables: Tables): string {
 
 /** The subjects of the year's sections, sorted by name of section and subject. */
 export function subjectsOfYear(tables: Tables, academicYear: string): SubjectOfClass[] {
-  return rowsOf(tables, 'classSubjects', (row) => !row.deletedAt)
+  return subjectsOf(tables, sectionsOfYear(tables, academicYear));
+}
+
+/** The subjects of these sections, sorted by name of section and subject. */
+function subjectsOf(tables: Tables, sections: readonly ClassDoc[]): SubjectOfClass[] {
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  const ofSections = { field: 'classModel', values: byId.keys() } as const;
+  return rowsWith(tables, 'classSubjects', ofSections, (row) => !row.deletedAt)
     .flatMap((subject) => {
-      const section = tables.class[subject.classModel];
-      return section && !section.deletedAt && section.academicYear === academicYear ? [{ section, subject }] : [];
+      const section = byId.get(subject.classModel);
+      return section ? [{ section, subject }] : [];
     })
     .sort((a, b) => compareText(a.section.name, b.section.name) || compareText(a.subject.subject, b.subject.subject));
+}
+
+/** Subjects by the id of their section, in their order; each card takes its own. */
+export function bySection(subjects: readonly SubjectOfClass[]): ReadonlyMap<string, SubjectOfClass[]> {
+  const groups = new Map<string, SubjectOfClass[]>();
+  for (const each of subjects) {
+    const group = groups.get(each.section.id);
+    if (group) group.push(each);
+    else groups.set(each.section.id, [each]);
+  }
+  return groups;
 }
 
 /**
@@ -99,11 +117,8 @@ function withMissing(tables: Tables, subjectOfClass: SubjectOfClass, activity: A
 
 function activitiesOf(tables: Tables, subjectOfClass: SubjectOfClass, quarter: number): ActivityDoc[] {
   const own = periodOf(subjectOfClass, quarter);
-  return rowsOf(
-    tables,
-    'activity',
-    (row) => row.classSubjectModel === subjectOfClass.subject.id && row.quarter === own,
-  );
+  const ofSubject = { field: 'classSubjectModel', values: [subjectOfClass.subject.id] } as const;
+  return rowsWith(tables, 'activity', ofSubject, (row) => row.quarter === own);
 }
 
 /** The year's sections by name. */
@@ -115,10 +130,9 @@ export function sectionsOfYear(tables: Tables, academicYear: string): ClassDoc[]
 
 /** Sections without subjects or learners; subjects without learners, or without an activity in the quarter. */
 export function toSetUp(tables: Tables, sections: readonly ClassDoc[], quarter: number): ToSetUp[] {
+  const own = bySection(subjectsOf(tables, sections));
   return sections.flatMap((section): ToSetUp[] => {
-    const subjects = subjectsOfYear(tables, section.academicYear).filter(
-      (subjectOfClass) => subjectOfClass.section.id === section.id,
-    );
+    const subjects = own.get(section.id) ?? [];
     if (subjects.length === 0) return [{ needs: 'subject', section, subject: null }];
     if (section.students.length === 0) return [{ needs: 'learners', section, subject: null }];
     return subjects

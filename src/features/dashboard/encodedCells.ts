@@ -1,7 +1,7 @@
 /** The cells of activities that need no score any more: with a score, or marked as excused, missing or absent. */
 
 import type { ActivityDoc } from '@/domain/book/entities';
-import { rowsOf, type Tables } from '@/domain/book/tables';
+import { rowsWith, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { blankMarkOf } from '@/domain/scores/cellEntry';
 import { cellKey } from '@/domain/scores/cellKey';
@@ -10,12 +10,8 @@ type Activity = Pick<ActivityDoc, 'id' | 'studentPerformance'>;
 
 /** Keys of cells. Scores are known from the activities' lists, so that no score is read; marks as far as they are read. */
 export function encodedCells(tables: Tables, activities: readonly Activity[]): ReadonlySet<string> {
-  const own = new Set<string>(activities.map(({ id }) => id));
-  const marked = rowsOf(
-    tables,
-    'scoreMarks',
-    (row) => own.has(row.activityModel) && blankMarkOf(undefined, row) !== null,
-  );
+  const own = { field: 'activityModel', values: activities.map(({ id }) => id) } as const;
+  const marked = rowsWith(tables, 'scoreMarks', own, (row) => blankMarkOf(undefined, row) !== null);
   return new Set([
     ...activities.flatMap(({ studentPerformance }) => studentPerformance as readonly string[]),
     ...marked.map((row) => cellKey(row.activityModel, row.classStudentModel)),

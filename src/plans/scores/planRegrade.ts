@@ -2,7 +2,7 @@ import { type Change, SERVER_TIME } from '@/domain/book/change';
 import type { ActivityDoc, ClassStudentDoc, ClassSubjectDoc, StudentGradeDoc } from '@/domain/book/entities';
 import type { ActivityId, ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { takesScores } from '@/domain/book/roll';
-import { rowsOf, type Tables } from '@/domain/book/tables';
+import { rowsWith, type Tables } from '@/domain/book/tables';
 import { blankMarkOf } from '@/domain/scores/cellEntry';
 import {
   type ComponentGrade,
@@ -68,11 +68,8 @@ export function planRegrade(tables: Tables, command: RegradeCommand): Change[] {
   const quarters = [...new Set(command.quarters)];
   for (const quarter of quarters) requireOpenQuarter(subject, quarter);
   const wanted = command.classStudentIds && new Set<string>(command.classStudentIds);
-  const enrolments = rowsOf(
-    tables,
-    'classStudents',
-    (row) => row.classModel === subject.id && (!wanted || wanted.has(row.id)),
-  );
+  const ofSubject = { field: 'classModel', values: [subject.id] } as const;
+  const enrolments = rowsWith(tables, 'classStudents', ofSubject, (row) => !wanted || wanted.has(row.id));
   const policy = policyOfSubject(tables, subject);
   const activities = quarters.flatMap((quarter) => activitiesOf(tables, subject.id, quarter));
   const regrade: Regrade = {
@@ -98,10 +95,11 @@ export function planRegrade(tables: Tables, command: RegradeCommand): Change[] {
 function cellsByLearner(tables: Tables, activities: readonly ActivityDoc[]): ReadonlyMap<string, Cells> {
   const quarterOf = new Map<string, number>(activities.map(({ id, quarter }) => [id, quarter]));
   const scores = scoresByKey(tables, new Set(quarterOf.keys()));
-  const excused = rowsOf(
+  const excused = rowsWith(
     tables,
     'scoreMarks',
-    (row) => quarterOf.has(row.activityModel) && blankMarkOf(scores.get(scoreKey(row)), row) === 'excused',
+    { field: 'activityModel', values: quarterOf.keys() },
+    (row) => blankMarkOf(scores.get(scoreKey(row)), row) === 'excused',
   );
   const cells = new Map<string, Cells>();
   const put = (row: { activityModel: ActivityId; classStudentModel: ClassStudentId }, value: Cells[string]) => {

@@ -21,7 +21,7 @@ import type { Thunk } from '@/store/makeStore';
 import { confirmSession } from '@/store/session/confirmSession';
 import { draftsSettled, selectSheet } from '@/store/state/drafts';
 import { entryGone, entryPut, selectUnsentCounts, sendingMoved, sheetOfEntry } from '@/store/state/outbox';
-import { findEntries } from './findEntries';
+import { followEntries } from './followEntries';
 import { sendIntent } from './sendIntent';
 import { type RowsLeft, sendItemRows } from './sendItemRows';
 import { type Sent, sendEntry, sheetSaveOf } from './sendSheet';
@@ -64,12 +64,13 @@ export function drainOutbox(onSaved?: OnSaved): Thunk<Promise<Drained>> {
  * (`held`). Throws where the server does not answer. The caller must have the outbox's lock (`alone`).
  */
 export function sendWaiting(owner: UserId, onSaved?: OnSaved): Thunk<Promise<Drained | 'rows'>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { data }) => {
     let saved = 0;
+    const { follow, stop } = dispatch(followEntries(owner, await data.outbox()));
     try {
       for (;;) {
-        const entries = await dispatch(findEntries(owner));
-        const next = entries.find((entry) => entry.refusal === null && !isItemRows(entry));
+        const entries = await follow((all) => all.some(isSendable));
+        const next = entries.find(isSendable);
         if (!next) return dispatch(whatIsLeft(entries));
         // Approval may have been withdrawn since this person was let in without the server.
         await dispatch(confirmSession());
@@ -80,11 +81,14 @@ export function sendWaiting(owner: UserId, onSaved?: OnSaved): Thunk<Promise<Dra
         else saved += await dispatch(sendOne(owner, next));
       }
     } finally {
+      stop();
       dispatch(sendingMoved(null));
       if (saved > 0 && getState().entities.owner === owner) onSaved?.(saved);
     }
   };
 }
+
+const isSendable = (entry: OutboxEntry) => entry.refusal === null && !isItemRows(entry);
 
 /** The state of an outbox in which nothing waits, or item rows alone. */
 function whatIsLeft(entries: readonly OutboxEntry[]): Thunk<Drained | 'rows'> {

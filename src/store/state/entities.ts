@@ -8,9 +8,11 @@ import type { UserId } from '@/domain/book/ids';
 import {
   applyArrived,
   applyChanges,
+  applyLayers,
   applyPage,
   applyRows,
   emptyTables,
+  type Layer,
   type Stretch,
   type Tables,
 } from '@/domain/book/tables';
@@ -29,7 +31,7 @@ export type EntitiesState = {
   tables: Tables;
   /** The rows that were read from the server; plans use these. The same object as `tables` while nothing waits. */
   stored: Tables;
-  /** The changes of waiting intents, planned over `stored`, oldest first. */
+  /** The changes of waiting intents, planned over `stored`, oldest first; each with the time of its intent. */
   over: readonly Layer[];
   /** Ids of the documents that waiting intents make or change. */
   waiting: Readonly<Record<string, 'new' | 'changed'>>;
@@ -48,9 +50,6 @@ export type EntitiesState = {
   former: FormerRows;
 };
 
-/** The changes of one waiting intent, with the time of the intent. */
-export type Layer = { changes: readonly Change[]; at: TimeMs };
-
 const NOTHING_WAITS = { over: [], waiting: {} };
 const NO_TABLES = emptyTables();
 const closedBook: EntitiesState = {
@@ -66,11 +65,7 @@ const closedBook: EntitiesState = {
 
 function withStored(book: EntitiesState, stored: Tables): EntitiesState {
   const former = withFormer(book.former, book.stored, stored);
-  return { ...book, stored, former, tables: laidOverTables(stored, book.over) };
-}
-
-function laidOverTables(stored: Tables, over: readonly Layer[]): Tables {
-  return over.reduce((tables, { changes, at }) => applyChanges(tables, changes, at), stored);
+  return { ...book, stored, former, tables: applyLayers(stored, book.over) };
 }
 
 function markedIds(stored: Tables, over: readonly Layer[]): EntitiesState['waiting'] {
@@ -143,7 +138,7 @@ const slice = createSlice({
         return book.over.length === 0 ? book : { ...book, ...NOTHING_WAITS, tables: book.stored };
       }
       const { stored } = book;
-      return { ...book, over, tables: laidOverTables(stored, over), waiting: markedIds(stored, over) };
+      return { ...book, over, tables: applyLayers(stored, over), waiting: markedIds(stored, over) };
     },
   },
   extraReducers: (builder) => builder.addCase(signedOut, () => closedBook),

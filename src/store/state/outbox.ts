@@ -31,10 +31,14 @@ const slice = createSlice({
     entriesFound: (state, { payload: entries }: PayloadAction<readonly OutboxEntry[]>): OutboxState =>
       state.isFound && isSame(state.entries, entries)
         ? (state as OutboxState)
-        : { ...(state as OutboxState), entries, isFound: true },
+        : { ...(state as OutboxState), entries: withKnown(state.entries, entries), isFound: true },
+    /** An entry that is here already keeps its place: entries of one moment are sent in the order of this list. */
     entryPut: (state, { payload: entry }: PayloadAction<OutboxEntry>): OutboxState => {
-      const others = state.entries.filter(({ id }) => id !== entry.id);
-      return { ...state, entries: [...others, entry].sort((a, b) => a.at - b.at) };
+      const isHere = state.entries.some(({ id }) => id === entry.id);
+      const entries = isHere
+        ? state.entries.map((each) => (each.id === entry.id ? entry : each))
+        : [...state.entries, entry].sort((a, b) => a.at - b.at);
+      return { ...state, entries };
     },
     entryGone: (state, { payload: gone }: PayloadAction<string>): OutboxState => ({
       ...state,
@@ -44,6 +48,15 @@ const slice = createSlice({
   },
   extraReducers: (builder) => builder.addCase(signedOut, () => EMPTY),
 });
+
+/** The entries found, as the objects that are here already where nothing in them changed: their plans stay. */
+function withKnown(known: readonly OutboxEntry[], found: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const byId = new Map(known.map((entry) => [entry.id, entry]));
+  return found.map((entry) => {
+    const before = byId.get(entry.id);
+    return before && JSON.stringify(before) === JSON.stringify(entry) ? before : entry;
+  });
+}
 
 function isSame(a: readonly OutboxEntry[], b: readonly OutboxEntry[]): boolean {
   return a.length === b.length && a.every((entry, index) => JSON.stringify(entry) === JSON.stringify(b[index]));
