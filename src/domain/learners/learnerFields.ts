@@ -46,7 +46,8 @@ export const LEARNER_FIELDS = {
     label: msg('Last name'),
     said: msg('The last name'),
     room: 'wide',
-    words: '(?:(?:the)?(?:learners?|students?|pupils?)s?)?(?:lastnames?|last|surnames?|familynames?|family|apelyido)',
+    words:
+      '(?:(?:the)?(?:learners?|students?|pupils?)s?)?(?:lastnames?|lname|last|surnames?|familynames?|family|apelyido)',
     inScores: '(?:learners?|students?)?lastnames?|surname|familyname|apelyido|last',
   },
   firstName: {
@@ -59,7 +60,7 @@ export const LEARNER_FIELDS = {
     said: msg('The first name'),
     hint: msg('Leave empty if there is only one name.'),
     room: 'wide',
-    words: '(?:(?:the)?(?:learners?|students?|pupils?)s?)?(?:firstnames?|first|givennames?|given|unangpangalan)',
+    words: '(?:(?:the)?(?:learners?|students?|pupils?)s?)?(?:firstnames?|fname|first|givennames?|given|unangpangalan)',
     inScores: '(?:learners?|students?)?firstnames?|givennames?|first',
   },
   middleName: {
@@ -72,7 +73,7 @@ export const LEARNER_FIELDS = {
     said: msg('The middle name'),
     room: 'middle',
     words:
-      '(?:(?:the)?(?:learners?|students?|pupils?)s?)?(?:middlenames?|middleinitials?|middle|mi|gi|(?:pang)?gitnang?(?:pangalan|inisyal)|gitna)',
+      '(?:(?:the)?(?:learners?|students?|pupils?)s?)?(?:middlenames?|mname|middleinitials?|middle|mi|gi|(?:pang)?gitnang?(?:pangalan|inisyal)|gitna)',
     inScores: 'middlename|middleinitial|middle|mi|gitnangpangalan',
   },
   extensionName: {
@@ -96,7 +97,7 @@ export const LEARNER_FIELDS = {
     compared: 'filled',
     label: msg('Sex'),
     room: 'narrow',
-    words: 'sex|gender|kasarian|sexmf|mf|boyorgirl|lalakeobabae|lalakiobabae',
+    words: 'sex|gender|sexid|sexcode|gendercode|kasarian|sexmf|mf|boyorgirl|lalakeobabae|lalakiobabae',
   },
   lrn: {
     kind: 'lrn',

@@ -21,7 +21,7 @@ const HEADINGS: readonly (readonly [HeadingKind, RegExp])[] = [
   [
     'name',
     new RegExp(
-      `^(?:(?:${WHO}s?|full|complete|whole|your)*names?(?:infull)?|${WHO}|magaaral|estudyante|(?:buong)?(?:pangalan|ngalan)|player)$`,
+      `^(?:(?:${WHO}s?|full|complete|whole|your)*names?(?:infull)?|${WHO}|magaaral|estudyante|examinee|participant|tutee|(?:buong)?(?:pangalan|ngalan)|player)$`,
     ),
   ],
   ...FIELD_NAMES.map((field) => [field, new RegExp(`^(?:${factsOf(field).words})$`)] as const),
@@ -35,7 +35,10 @@ function wordOf(cell: string): string {
     .replace(/\([^)]*\)?/g, '')
     .normalize('NFD')
     .toLowerCase()
-    .replace(/\s(?:ng|sa|of)\s+(?:the\s+|mga\s+)?(?:mag-?aaral|bata|estudyante|learners?|students?|pupils?)\s*$/, '')
+    .replace(
+      /\s(?:ng|sa|of)\s+(?:the\s+|mga\s+)?(?:mag-?aaral|bata|estudyante|learners?|students?|pupils?|child(?:ren)?|examinees?|participants?|members?)\s*$/,
+      '',
+    )
     .replace(/[^a-z]/g, '');
 }
 

@@ -6,6 +6,7 @@ import {
   countOfLabel,
   isMixedLabel,
   isNoteText,
+  isRole,
   isSchoolWord,
   isSignatureText,
   isTotalText,
@@ -146,19 +147,23 @@ class Walk {
     this.leave('total', cells);
   }
 
-  /** The headings once more, where a new page began. */
+  /** The headings once more, where a new page began. A cell “Student” in a column of roles is none. */
   private isHeading(cells: readonly string[]): boolean {
+    if (cells.some(isHeadingLine)) return true;
     const kinds = cells.map(headingKind).filter((kind) => kind !== undefined);
     const { name, lastName } = columnsOf(cells);
-    const isNamed = name !== undefined || lastName !== undefined;
-    return (isNamed && (kinds.length > 1 || this.headed !== null)) || cells.some(isHeadingLine);
+    if (name === undefined && lastName === undefined) return false;
+    const { columns } = this.headed ?? {};
+    const isAlone = cells.filter((cell) => cell !== '').length === 1;
+    const isInPlace = columns !== undefined && (columns.name ?? columns.lastName) === (name ?? lastName);
+    return kinds.length > 1 || (columns !== undefined && (isAlone || isInPlace));
   }
 
   private isNote(cells: readonly string[], texts: readonly string[]): boolean {
     const { name = -1, lastName = -1, firstName = -1, lrn = -1 } = this.headed?.columns ?? {};
     if (/^\d{8,}$/.test(parseLrn(cells[lrn] ?? '')) || texts.some((text) => /^\d{12}$/.test(parseLrn(text))))
       return false;
-    if (texts.every((text) => isSchoolWord(text) || NUMBER.test(text))) return true;
+    if (texts.every((text) => isSchoolWord(text) || NUMBER.test(text)) || texts.some(isRole)) return true;
     if (this.headed) {
       if (hasLetters(cells[lastName]) && hasLetters(cells[firstName])) return false;
       const named = [cells[name], cells[lastName]].filter((cell) => cell !== undefined && !isNothing(cell));

@@ -74,7 +74,7 @@ const TITLE =
   /\b(?:department of education|deped\b|republic of|schools? division|division (?:of|office)|region\b|district\b|(?:high|elementary|central|integrated|national)\s+school|school (?:year|id|name|form)|s\.?y\.?\s*\d{4}|a\.?y\.?\s*\d{4}|academic year|class list|master ?list|talaan ng|list of|name of (?:school|adviser|teacher|section)|grade\s*(?:level)?\s*:?\s*(?:\d{1,2}|[ivx]+)\b|baitang\b|adviser\b|last updated|last quarter|semester|quarter\b|district)/i;
 /** Words that are surnames too (Salamat, Page, Note) count with the sign or word that follows them in a note alone. */
 const NOTE_START =
-  /^(?:page \d|seen by|(?:section|seksyon|pangkat)\s*[:–-]|(?:room|bldg\.?|building)\s*(?:[:\d]|[a-z]\b)|(?:legend|note|notes|remarks?|source|date)\s*:|(?:generated|printed)\s+(?:on|by)|(?:class |school )?(?:adviser|head|principal|teacher)\b|thank(?:s| you)\b|salamat (?:po|sa)\b|here (?:is|are)\b|(?:hi|hello)[,!]|good (?:am|pm|morning|day|evening)\b|eto\b|ito po\b|as of\b)/i;
+  /^(?:page \d|seen by|(?:section|seksyon|pangkat)\s*[:–-]|(?:room|bldg\.?|building)\s*(?:[:\d]|[a-z]\b)|(?:legend|note|notes|remarks?|source|date)\s*:|(?:generated|printed)\s+(?:on|by)|(?:class |school )?(?:adviser|head|principal|teacher)\b|(?:[a-z.]+ ){0,3}(?:teacher|adviser|coordinator|registrar|facilitator|coach|leader)\s*:|thank(?:s| you)\b|salamat (?:po|sa)\b|here (?:is|are)\b|(?:hi|hello)[,!]|good (?:am|pm|morning|day|evening)\b|eto\b|ito po\b|as of\b)/i;
 const SIGNATURE =
   /^(?:prepared|noted|certified|checked|submitted|approved|attested|verified|inihanda|pinagtibay|sinuri|nabatid)(?:\s+(?:by|ni|nina|true|correct|and)\b|\s*:|$)/i;
 /** The end of a list, and the time of a message or a print. */
@@ -98,6 +98,11 @@ export function isNoteText(text: string): boolean {
 /** A line such as “Prepared by:”. The lines below it sign the list, and are no learners. */
 export function isSignatureText(text: string): boolean {
   return SIGNATURE.test(plainCell(text));
+}
+
+/** The role of somebody who is no learner, in a column of its own. */
+export function isRole(text: string): boolean {
+  return /^(?:\p{L}+[.-]?\s+){0,2}(?:teacher|adviser|coach|leader|principal|trainer)$/iu.test(plainCell(text));
 }
 
 /** Words of timetables, price lists and reports of grades: a line of them is no learner. */

@@ -13,7 +13,10 @@ const SENT = /^\[[^\]]*\d{1,2}:\d{2}[^\]]*\]\s*[^:]{0,40}:\s*/u;
 const SMILES = /(?:\s|\p{Extended_Pictographic}|\p{Emoji_Modifier})+$/u;
 /** The parts of a sign that is no sign of its own: the key around a number, the colour of a picture. */
 const PARTS_OF_SIGNS = /\ufe0f|\u20e3/g;
+/** The signs of the sexes, by which messages tell them. */
+const SIGN_OF_SEX = /\s*([♂♀])\s*$/u;
 const SEX_BEHIND = /\s*[([]\s*(m|f|male|female|boy|girl|lalaki|babae)\s*[)\]]$/i;
+const SEX_OF_SIGN: Readonly<Record<string, Sex>> = { '♂': 'M', '♀': 'F' };
 const BRACKETED = /\s*[([]\s*([^()[\]]*)\s*[)\]]$/;
 const LEAVING = String.raw`(?:t\s?\/\s?o|drp|dropped(?:\s+out)?|nlpa|nlp|transferred\s+out|trans\.?\s*out|moved\s+out|lumipat|hindi\s+na\s+pumapasok|tumigil|huminto|umalis\s+na)`;
 /** Words of leaving, of coming, and of programs, that stand behind a name without a bracket. */
@@ -30,13 +33,10 @@ export function isNumbered(cell: string): boolean {
 
 /** A name without the marks around it. A mark behind it becomes the remark; nothing of the text is lost. */
 export function takeMarks(cell: string): MarkedName {
-  let text = plainCell(cell)
-    .replace(PARTS_OF_SIGNS, ' ')
-    .trim()
-    .replace(SENT, '')
-    .replace(BEFORE, '')
-    .replace(SMILES, '');
-  let sex: Sex | '' = '';
+  let text = plainCell(cell).replace(PARTS_OF_SIGNS, ' ').trim().replace(SENT, '').replace(BEFORE, '');
+  const [, sign] = SIGN_OF_SEX.exec(text) ?? [];
+  let sex: Sex | '' = sign === undefined ? '' : (SEX_OF_SIGN[sign] ?? '');
+  text = text.replace(SIGN_OF_SEX, '').replace(SMILES, '');
   const remarks: string[] = [];
   const sexed = SEX_BEHIND.exec(text);
   if (sexed) {

@@ -66,7 +66,7 @@ export function parseLrn(text: string): string {
 
 /** Whether a cell is blank, or has the text that registers write for a blank. */
 export function isNothing(text: string): boolean {
-  return /^(?:-+|–|—|\.|n\/?a|none(?: yet)?|no lrn(?: yet)?|not (?:yet available|applicable)|wala(?: pa)?)?$/i.test(
+  return /^(?:-+|–|—|\.|n\/?a|none(?: yet)?|no lrn(?: yet)?|not (?:yet available|applicable)|wala(?: pa)?|null)?$/i.test(
     text.trim(),
   );
 }

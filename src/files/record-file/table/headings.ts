@@ -15,11 +15,14 @@ const LEARNER: readonly (readonly [LearnerColumn, RegExp])[] = [
     'name',
     /^(?:(?:your|full|complete|whole|learners?|students?|pupils?)*names?|namesof(?:the)?(?:learners?|students?))$/,
   ],
-  ['name', /^(?:learners?|students?|pupils?|(?:buong)?(?:pangalan|ngalan)|magaaral|estudyante|player|nickname)$/],
+  [
+    'name',
+    /^(?:learners?|students?|pupils?|(?:buong)?(?:pangalan|ngalan)|magaaral|estudyante|examinee|participant|player|nickname)$/,
+  ],
 ];
 
 const OTHER =
-  /^(?:timestamp|date|time|started|completed|duration|e?mail(?:address)?|emailaddress|username|section|grade(?:level|andsection|section)?|gradelevel.*|year(?:level)?|rank|no|number|num|index|blg|bilang|remarks?|id|(?:student|learner|user|external)?id(?:number)?|sisuserid|sisloginid|orgdefinedid|status|percent(?:age)?|percentcorrect|age.*|birth.*|contact.*|address|institution|department|attempts?|accuracy|unattempted|totaltimetaken|startedat|submittedat|quizname|numquestions|numcorrect|possiblepoints|lastdownloaded.*|(?:incorrect|wrong|unanswered)(?:answers?)?)$/;
+  /^(?:timestamp|date|time|started|completed|duration|e?mail(?:address)?|emailaddress|username|section|grade(?:level|andsection|section)?|gradelevel.*|year(?:level)?|rank|no|number|num|index|blg|bilang|remarks?|id|(?:student|learner|user|external)?id(?:number)?|sisuserid|uniqueuserid|sisloginid|orgdefinedid|status|percent(?:age)?|percentcorrect|age.*|birth.*|contact.*|address|institution|department|attempts?|accuracy|unattempted|totaltimetaken|startedat|submittedat|quizname|numquestions|numcorrect|possiblepoints|lastdownloaded.*|(?:incorrect|wrong|unanswered)(?:answers?)?)$/;
 
 /** Columns that a program or the record computes from the scores: no activities. */
 const COMPUTED =
@@ -36,7 +39,10 @@ function wordOf(heading: string): string {
     .replace(/\([^)]*\)/g, '')
     .toLowerCase()
     .normalize('NFD')
-    .replace(/\s(?:ng|sa|of)\s+(?:the\s+|mga\s+)?(?:mag-?aaral|bata|estudyante|learners?|students?|pupils?)\s*$/, '')
+    .replace(
+      /\s(?:ng|sa|of)\s+(?:the\s+|mga\s+)?(?:mag-?aaral|bata|estudyante|learners?|students?|pupils?|child(?:ren)?|examinees?|participants?|members?)\s*$/,
+      '',
+    )
     .replace(/[^a-z]/g, '');
 }
 
@@ -71,7 +77,7 @@ export function isNoLearner(text: string): boolean {
 
 /** The label of the line with the highest possible scores. */
 export function isPointsLabel(text: string): boolean {
-  return /^(?:points?(?: possible| out of)?|highest possible scores?|hps|max(?:imum)? ?(?:points?|scores?)?|out of|(?:total|perfect) (?:points?|scores?)|(?:(?:no\.?|number) of |total )?items|(?:kabuuang |bilang ng )(?:aytem|puntos))\s*:?$/i.test(
+  return /^(?:points?(?: possible| out of)?|highest possible scores?|hps|max(?:imum)? ?(?:points?|scores?)?|out of|(?:total|perfect) (?:points?|scores?)|(?:(?:no\.?|number) of |total (?:(?:no\.?|number) of )?)?items|(?:kabuuang |bilang ng )(?:aytem|puntos))\s*:?$/i.test(
     text.trim(),
   );
 }

@@ -59,13 +59,25 @@ export function scoreDoubts({ columns, lines }: ScoresTable) {
   if (lines.some(({ label, lrn }) => label !== lrn && /[\d_]/.test(label))) asked.add('name');
   const isUnnamed = taken.some(({ isNamed }) => !isNamed);
   if (isUnnamed || new Set(taken.map(({ name }) => name)).size < taken.length) asked.add('heading');
-  if (taken.filter(({ name }) => FIGURE.test(name)).length > 1) asked.add('column');
+  if (taken.filter(({ name }) => FIGURE.test(name)).length > 1 || isTakenAgain(taken)) asked.add('column');
   return {
     heads: taken.map(({ name, isNamed, totalPoints }) => ({ name: isNamed ? name : '', highest: totalPoints })),
     scores,
     asked: [...asked],
   };
 }
+
+/** “Quiz 4” and “Quiz 4 Retake”: one of them counts. */
+function isTakenAgain(columns: readonly ScoreColumn[]): boolean {
+  const names = new Set(columns.map(({ name }) => name.toLowerCase()));
+  return columns.some(
+    ({ name }) =>
+      names.has(name.toLowerCase().replace(/[\s(-]*(?:re-?take|re-?test|make-?up|remedial)\)?$/, '')) &&
+      AGAIN.test(name),
+  );
+}
+
+const AGAIN = /(?:re-?take|re-?test|make-?up|remedial)\)?$/i;
 
 /** One learner on two lines: by LRN, or by name where nothing else tells them apart. */
 function isTwice(lines: readonly ScoreLine[]): boolean {
