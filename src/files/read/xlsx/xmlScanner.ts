@@ -46,6 +46,21 @@ export class XmlScanner {
     return true;
   }
 
+  /** The place of the tag's `<`. */
+  get from(): number {
+    return this.tagFrom;
+  }
+
+  /** The place after the tag's `>`. */
+  get to(): number {
+    return this.at;
+  }
+
+  /** The prefix of the tag's name with its colon; '' without one. */
+  get prefix(): string {
+    return this.source.slice(this.tagFrom + (this.isEnd ? 2 : 1), this.nameEnd - this.name.length);
+  }
+
   /** The text before the tag. */
   text(): string {
     return decodeEntities(this.source.slice(this.textFrom, this.tagFrom));
