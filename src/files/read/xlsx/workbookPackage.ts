@@ -25,7 +25,7 @@ export async function openPackage(bytes: Uint8Array, limit: SheetLimit = SHEET_L
   refuseOthers(entries);
   const taken = new Set<string>();
   // A part that is named twice, or names itself, would be read again and again.
-  const read = async (name: string) => {
+  const read = (name: string) => {
     const entry = entries.get(name);
     if (!entry || taken.has(name)) throw new SheetRefused('damaged');
     taken.add(name);

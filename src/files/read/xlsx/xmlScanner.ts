@@ -26,7 +26,10 @@ export class XmlScanner {
   private tagEnd = 0;
   private readonly open: string[] = [];
 
-  constructor(private readonly source: string) {}
+  constructor(
+    private readonly source: string,
+    private readonly mostTag = MOST_TAG,
+  ) {}
 
   /** Goes to the next tag; false at the end of the file. Skips `<?…?>`, and refuses `<!…`. */
   next(): boolean {
@@ -157,7 +160,7 @@ export class XmlScanner {
   /** The place of the tag's `>`; quotes hide others. */
   private findTagEnd(): number {
     const { source } = this;
-    const most = Math.min(source.length, this.tagFrom + MOST_TAG);
+    const most = Math.min(source.length, this.tagFrom + this.mostTag);
     let quote = 0;
     for (let at = this.tagFrom + 1; at < most; at += 1) {
       const code = source.charCodeAt(at);
