@@ -1,6 +1,6 @@
 /** A form that was opened: what its sheets hold, where each cell stands in its parts, and what it is. */
 import { SheetRefused } from '@/files/read/sheetRefused';
-import { SHEET_LIMIT, type Sheet, type SheetLimit, sizeValues } from '@/files/read/spreadsheet';
+import { type Sheet, sizeValues } from '@/files/read/spreadsheet';
 import { readXlsx } from '@/files/read/xlsx/readXlsx';
 import { openPackage, type WorkbookPackage } from '@/files/read/xlsx/workbookPackage';
 import type { RecordFile } from '@/files/record-file/fileContent';
@@ -8,13 +8,9 @@ import { type Grid, toGrid } from '@/files/record-file/grid';
 import { readRecord } from '@/files/record-file/readRecord';
 import { findRecordSheets, nameSheets } from '@/files/record-file/recordSheets';
 import type { NamedSubject } from '@/files/record-file/subjectSheets';
+import { FILL_LIMIT } from './fillLimit';
 import type { FormSheets } from './references';
 import { mapSheet, type SheetMap } from './sheetMap';
-
-const MEBIBYTE = 1024 * 1024;
-
-/** The largest file that is filled. */
-export const FILL_LIMIT: SheetLimit = { ...SHEET_LIMIT, bytes: 10 * MEBIBYTE };
 
 export type OpenedForm = {
   readonly bytes: Uint8Array;

@@ -1,5 +1,5 @@
 /** Which row of a form each learner has. Who stands in it already keeps the row, so that other periods stay right. */
-import { hasName, nameKey } from '@/domain/learners/nameKey';
+import { nameKey, readFileName } from '@/domain/learners/nameKey';
 import type { FormBlock, LearnerRows } from '@/files/record-file/learnerRows';
 import type { FillContent, FillLearner } from './fillContent';
 import type { OpenedForm } from './form';
@@ -24,12 +24,12 @@ export type PlacedLearners = {
 type Given = { readonly form: OpenedForm; readonly sheet: string; readonly rows: LearnerRows };
 
 export function placeLearners({ form, sheet, rows }: Given, { learners, left }: FillContent): PlacedLearners {
-  const gone = new Set(left.map(nameKey));
+  const gone = new Set(left.map(keyOf));
   const blocks = shareOut(rows.blocks, learners).map(([block, own]) => {
     const shown = block.rows.map((row): ShownRow => {
       const name = typedCell(form.maps, { sheet, row, column: rows.nameColumn });
       const typed = name ? (form.grids.get(name.sheet)?.typed(name.row, name.column) ?? '') : '';
-      return { row, name, shown: hasName(typed) ? String(typed) : '' };
+      return { row, name, shown: keyOf(typed) === '' ? '' : String(typed) };
     });
     return placeBlock(block, own, { shown, gone });
   });
@@ -53,8 +53,8 @@ function placeBlock(block: FormBlock, own: readonly FillLearner[], { shown, gone
   const kept: number[] = [];
   const open: ShownRow[] = [];
   for (const at of shown) {
-    const key = at.shown === '' ? '' : nameKey(at.shown);
-    const learner = key === '' ? undefined : [...rest.values()].find((each) => nameKey(each.name) === key);
+    const key = keyOf(at.shown);
+    const learner = key === '' ? undefined : [...rest.values()].find((each) => keyOf(each.name) === key);
     if (learner) {
       rest.delete(learner.key);
       placed.push({ row: at.row, name: at.name, learner });
@@ -78,6 +78,11 @@ function placeBlock(block: FormBlock, own: readonly FillLearner[], { shown, gone
     strangers: open.flatMap((at) => (at.shown === '' ? [] : [at.shown])),
     misfits: without.length > 0 ? [misfit('rows', ['leaveOut'], { id: block.sex, values, list: without })] : [],
   };
+}
+
+/** Without the remark behind a name; '' for what is no name. */
+function keyOf(text: string | number): string {
+  return nameKey(readFileName(text)?.name ?? '');
 }
 
 function takes({ sex }: FormBlock, learner: FillLearner): boolean {

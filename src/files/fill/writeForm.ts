@@ -5,8 +5,9 @@ import { XmlScanner } from '@/files/read/xlsx/xmlScanner';
 import type { ZipEntry } from '@/files/read/zip/directory';
 import { readZipText } from '@/files/read/zip/inflate';
 import { type ZipPart, zipFile } from '@/files/write/zipFile';
+import { FILL_LIMIT } from './fillLimit';
 import type { PlacedEdit } from './fillWriter';
-import { FILL_LIMIT, type OpenedForm } from './form';
+import type { OpenedForm } from './form';
 import { asUtf8, patchSheet } from './patchSheet';
 import { cellPlace } from './sheetMap';
 
@@ -86,7 +87,7 @@ function withFullCalculation(xml: string): string {
     }
     if (BEFORE.includes(scan.name) && (scan.isEnd || scan.isEmpty)) [after, prefix] = [scan.to, scan.prefix];
   }
-  return spliced(xml, [{ from: after, to: after, text: `<${prefix}calcPr fullCalcOnLoad="1"/>` }]);
+  return spliced(xml, [{ from: after, to: after, text: tagged(prefix, 'calcPr', ' fullCalcOnLoad="1"/>') }]);
 }
 
 /** The numbers of shared strings that no cell has any more. Names that were overwritten must not stay in the file. */
@@ -107,6 +108,10 @@ function lostStrings({ maps }: OpenedForm, edits: readonly PlacedEdit[]): Readon
   return lost;
 }
 
+function tagged(prefix: string, name: string, end: string): string {
+  return `<${prefix}${name}${end}`;
+}
+
 /** Their places stay, so that the numbers of the others are right. */
 function withoutStrings(xml: string, lost: ReadonlySet<number>): string {
   const scan = new XmlScanner(xml);
@@ -117,7 +122,7 @@ function withoutStrings(xml: string, lost: ReadonlySet<number>): string {
     if (!scan.isEnd) [index, from] = [index + 1, scan.from];
     if (lost.has(index) && (scan.isEnd || scan.isEmpty)) {
       const { prefix } = scan;
-      changes.push({ from, to: scan.to, text: `<${prefix}si><${prefix}t></${prefix}t></${prefix}si>` });
+      changes.push({ from, to: scan.to, text: tagged(prefix, 'si', '>') + tagged(prefix, 't', '/>') + tagged(`/${prefix}`, 'si', '>') });
     }
   }
   return spliced(xml, changes);
