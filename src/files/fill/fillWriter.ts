@@ -41,7 +41,8 @@ export function makeWriter({ maps, grids }: Pick<OpenedForm, 'maps' | 'grids'>):
     }
     if (typeof value === 'number' && !Number.isInteger(value) && isWholeOnly(place)) decimals.push(addressOf(place));
     if (isSame(is, value)) return;
-    if (is !== '') others[kind].push({ place, is, becomes: value });
+    const isKnown = others[kind].some((each) => addressOf(each.place) === addressOf(place));
+    if (is !== '' && !isKnown) others[kind].push({ place, is, becomes: value });
     set(place, value);
   };
   const set = (place: CellPlace, value: FillValue) => {

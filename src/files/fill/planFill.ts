@@ -114,7 +114,7 @@ function writeScores({ sheet, period, learners, activities }: FilledPeriod, writ
 const LISTED = 12;
 
 function writerMisfits({ formulas, others, decimals }: FillWriter): Misfit[] {
-  const shortened = (list: readonly string[]) => list.slice(0, LISTED);
+  const shortened = (list: readonly string[]) => [...new Set(list)].slice(0, LISTED);
   const found: Misfit[] = [];
   if (formulas.length > 0) {
     found.push(misfit('formulas', [], { values: { count: formulas.length }, list: shortened(formulas) }));

@@ -122,7 +122,11 @@ function withoutStrings(xml: string, lost: ReadonlySet<number>): string {
     if (!scan.isEnd) [index, from] = [index + 1, scan.from];
     if (lost.has(index) && (scan.isEnd || scan.isEmpty)) {
       const { prefix } = scan;
-      changes.push({ from, to: scan.to, text: tagged(prefix, 'si', '>') + tagged(prefix, 't', '/>') + tagged(`/${prefix}`, 'si', '>') });
+      changes.push({
+        from,
+        to: scan.to,
+        text: tagged(prefix, 'si', '>') + tagged(prefix, 't', '/>') + tagged(`/${prefix}`, 'si', '>'),
+      });
     }
   }
   return spliced(xml, changes);

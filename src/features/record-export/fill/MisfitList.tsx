@@ -2,7 +2,7 @@ import type { FillAnswers, FillWay, Misfit } from '@/files/fill/misfits';
 import { useWords } from '@/language/words';
 import { RadioGroup } from '@/ui/form/RadioGroup';
 import { Alert } from '@/ui/page/Alert';
-import { MISFIT_SENTENCES, wayWords } from './misfitWords';
+import { misfitWords, wayWords } from './misfitWords';
 
 type MisfitListProps = {
   readonly misfits: readonly Misfit[];
@@ -22,7 +22,7 @@ export function MisfitList({ misfits, answers, onAnswer }: MisfitListProps) {
       {blocking.map((each) => (
         <li key={each.id}>
           <Alert tone="warning" title={_('This form cannot be filled')}>
-            {_(MISFIT_SENTENCES[each.kind], each.values)}
+            {_(misfitWords(each), each.values)}
             <About list={each.list} />
           </Alert>
         </li>
@@ -30,7 +30,7 @@ export function MisfitList({ misfits, answers, onAnswer }: MisfitListProps) {
       {asked.map((each) => (
         <li key={each.id} className="rounded-box border border-line p-4">
           <RadioGroup
-            label={_(MISFIT_SENTENCES[each.kind], each.values)}
+            label={_(misfitWords(each), each.values)}
             options={each.ways.map((way) => {
               const words = wayWords(each, way);
               return { value: way as string, label: words === null ? way : _(words) };

@@ -3,12 +3,12 @@ import { type Message, msg, msgs } from '@/domain/words/say';
 import type { FillWay, Misfit, MisfitKind } from '@/files/fill/misfits';
 
 /** Each says what is so, and where no way is offered also what to do. */
-export const MISFIT_SENTENCES: Readonly<Record<MisfitKind, Message>> = msgs({
+const SENTENCES: Readonly<Record<MisfitKind, Message>> = msgs({
   noRecord:
     'This workbook is no class record that Talaan knows: no sheet has the label “Highest possible score” above columns of scores. Choose another file.',
   noRows: 'Sheet {sheet} has no rows in which it computes grades. Choose the blank form of the school.',
   policy:
-    'This form is of another grading policy: it has {form, select, quarters {quarters} other {terms}}, and the class is graded otherwise. Choose the form of the class’s policy.',
+    'This form is of another grading policy: it has quarters, and the class has terms. Choose the form of the class’s policy.',
   period: 'The form has no sheet for {period}. Choose the form that has it.',
   formulas:
     '{count, plural, one {# cell that would be filled has a formula} other {# cells that would be filled have formulas}}, and Talaan writes over no formula. Choose the blank form of the school.',
@@ -27,7 +27,7 @@ export const MISFIT_SENTENCES: Readonly<Record<MisfitKind, Message>> = msgs({
   weights: 'The form weighs {form}, and the class {talaan}.',
   ownWeights:
     'Some written works have weights of their own, for which no form has a place. The form will show other grades.',
-  rows: 'The class has {count, plural, one {# learner} other {# learners}}{sex, select, M { who are male} F { who are female} other {}}, and the form {room, plural, one {# row} other {# rows}}.',
+  rows: 'The class has {count, plural, one {# learner} other {# learners}}, and the form {room, plural, one {# row} other {# rows}}.',
   noSex: 'The form parts learners by sex, and it is not recorded for these.',
   columns:
     '{component} has {count, plural, one {# activity} other {# activities}}, and the form {room, plural, one {# column} other {# columns}}.',
@@ -41,6 +41,19 @@ export const MISFIT_SENTENCES: Readonly<Record<MisfitKind, Message>> = msgs({
   labels: 'The form says otherwise about the school or the class.',
   content: 'The form has {count, plural, one {# other value} other {# other values}} in cells that would be filled.',
 });
+
+const OF_TERMS = msg(
+  'This form is of another grading policy: it has terms, and the class has quarters. Choose the form of the class’s policy.',
+);
+const ROWS: Readonly<Record<string, Message>> = msgs({
+  M: 'The class has {count, plural, one {# male learner} other {# male learners}}, and the form {room, plural, one {# row} other {# rows}} for them.',
+  F: 'The class has {count, plural, one {# female learner} other {# female learners}}, and the form {room, plural, one {# row} other {# rows}} for them.',
+});
+
+export function misfitWords({ kind, values }: Misfit): Message {
+  if (kind === 'policy' && values.form === 'terms') return OF_TERMS;
+  return (kind === 'rows' ? ROWS[String(values.sex)] : undefined) ?? SENTENCES[kind];
+}
 
 const WAYS: Readonly<Record<string, Message>> = msgs({
   leaveOut: 'Leave them out',
