@@ -34,7 +34,10 @@ export function placeLearners({ form, sheet, rows }: Given, { learners, left }: 
     return placeBlock(block, own, { shown, gone });
   });
   const ofNone = learners.filter((learner) => !rows.blocks.some((block) => takes(block, learner)));
-  const lacking = ofNone.length > 0 ? [misfit('noSex', ['leaveOut'], { list: ofNone.map(({ name }) => name) })] : [];
+  const lacking =
+    ofNone.length > 0
+      ? [misfit('noSex', ofNone.length < learners.length ? ['leaveOut'] : [], { list: ofNone.map(({ name }) => name) })]
+      : [];
   return {
     placed: blocks.flatMap(({ placed }) => placed),
     kept: new Set(blocks.flatMap(({ kept }) => kept)),
