@@ -1,5 +1,5 @@
 /**
- * What the form's formulas give, for programs that show a workbook without calculating. Excel calculates anew when it
+ * Results of the form's formulas, for programs that show a workbook without calculating. Excel calculates anew when it
  * opens the file.
  */
 import type { FillContent, FillRow } from './fillContent';

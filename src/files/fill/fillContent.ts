@@ -1,4 +1,4 @@
-/** What Talaan has for a class record form, as plain data that a worker takes. */
+/** A class as a class record form takes it: plain data that a worker gets. */
 import type { PartKey } from '@/domain/scores/componentParts';
 
 export type FillCategory = 1 | 2 | 3;

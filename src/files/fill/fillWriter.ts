@@ -5,8 +5,8 @@ import { type CellPlace, cellAt } from './references';
 import { cellPlace, isInside } from './sheetMap';
 
 export type FillValue = string | number;
-/** What is overwritten is asked about by these. */
-export type OtherKind = 'names' | 'labels' | 'content';
+/** The kinds of values that are asked about before they are overwritten. */
+type OtherKind = 'names' | 'labels' | 'content';
 
 export type PlacedEdit = CellPlace & { readonly value: FillValue };
 

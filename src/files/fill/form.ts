@@ -19,7 +19,7 @@ export type OpenedForm = {
   readonly grids: ReadonlyMap<string, Grid>;
   readonly input: Grid | null;
   readonly subjects: readonly NamedSubject[];
-  /** What the form says of itself; null where it is no class record. */
+  /** The form as a class record that is read; null where it is none. */
   readonly record: RecordFile | null;
 };
 

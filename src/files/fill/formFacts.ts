@@ -56,7 +56,7 @@ function chooseSubject(
   return subjects.find(({ name }) => name === wayOf(answers, asked));
 }
 
-/** What the form's own formulas would make of the points. `row`: from 0, of a learner. */
+/** Reasons for which the form's own formulas give other grades. `row`: from 0, of a learner. */
 export function formulaMisfits(
   form: OpenedForm,
   { sheet, period }: ChosenPeriod,

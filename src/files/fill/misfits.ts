@@ -1,4 +1,4 @@
-/** What of a class does not fit into a form as it is, each with the ways out of which a person takes one. */
+/** Parts of a class that do not fit into a form as it is, each with the ways out of which a person takes one. */
 
 export type MisfitKind =
   | 'noRecord'

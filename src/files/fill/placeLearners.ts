@@ -7,8 +7,8 @@ import { type Misfit, misfit } from './misfits';
 import { type CellPlace, typedCell } from './references';
 
 /** `name`: where the name is typed, which may be on another sheet; null where a formula makes it. */
-export type LearnerRow = { readonly row: number; readonly name: CellPlace | null };
-export type PlacedLearner = LearnerRow & { readonly learner: FillLearner };
+type LearnerRow = { readonly row: number; readonly name: CellPlace | null };
+type PlacedLearner = LearnerRow & { readonly learner: FillLearner };
 
 export type PlacedLearners = {
   readonly placed: readonly PlacedLearner[];

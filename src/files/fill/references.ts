@@ -1,4 +1,4 @@
-/** What formulas of a form refer to. Only references are understood, nothing is calculated. */
+/** The cells to which formulas of a form refer. Only references are understood, nothing is calculated. */
 import { columnName } from '@/files/workbook';
 import { cellPlace, type MapCell, type SheetMap, toAddress } from './sheetMap';
 

@@ -18,7 +18,7 @@ export type MapCell = {
   readonly formula: MapFormula | null;
 };
 
-export type MapFormula = {
+type MapFormula = {
   /** `<f …>…</f>` as written. */
   readonly xml: string;
   readonly text: string;
@@ -27,7 +27,7 @@ export type MapFormula = {
 };
 
 /** `end`: where a further cell goes, inside the row; null for a row that is its own end, which is written anew. */
-export type MapRow = {
+type MapRow = {
   readonly from: number;
   readonly to: number;
   readonly end: number | null;
@@ -39,7 +39,7 @@ export type SheetMap = {
   /** By `cellPlace`. */
   readonly cells: ReadonlyMap<number, MapCell>;
   readonly rows: ReadonlyMap<number, MapRow>;
-  /** Where a further row goes. */
+  /** The place of a further row. */
   readonly end: number;
   readonly merges: readonly MapRange[];
   /** Ranges in which only whole numbers may be typed. */

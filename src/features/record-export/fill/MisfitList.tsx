@@ -12,7 +12,7 @@ type MisfitListProps = {
 
 const LISTED = 6;
 
-/** What does not fit, each with its ways out; what has none stands first. */
+/** Everything that does not fit, each with its ways out; a misfit without any stands first. */
 export function MisfitList({ misfits, answers, onAnswer }: MisfitListProps) {
   const { _ } = useWords();
   const blocking = misfits.filter(({ ways }) => ways.length === 0);

@@ -1,4 +1,4 @@
-/** What a subject's record has for a form of the school: names, scores and grades of its periods, as plain data. */
+/** A subject's record as a form of the school takes it: names, scores and grades of its periods, as plain data. */
 import { type ClassRecord, type RecordLearner, toClassRecord } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';

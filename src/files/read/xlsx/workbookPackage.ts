@@ -5,10 +5,10 @@ import { partName, readZipDirectory, type ZipEntry } from '@/files/read/zip/dire
 import { readZipText } from '@/files/read/zip/inflate';
 import { XmlScanner } from './xmlScanner';
 
-export type Relation = { id: string; type: string; part: string };
+type Relation = { id: string; type: string; part: string };
 
 /** `part`: '' for charts, old dialogs and macros, which have sheets of their own. */
-export type ListedSheet = { name: string; hidden: boolean; part: string };
+type ListedSheet = { name: string; hidden: boolean; part: string };
 
 export type WorkbookPackage = {
   readonly entries: ReadonlyMap<string, ZipEntry>;
