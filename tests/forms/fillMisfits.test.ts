@@ -1,4 +1,4 @@
-/** What does not fit into a form is told before anything is written, each with its ways out. */
+/** Everything that does not fit into a form is told before anything is written, each with its ways out. */
 import { expect, it } from 'vitest';
 import { madeContent, madePeriod, row } from '#support/fill/madeContent';
 import { formulaCell, madeForm, numberCell, textCell } from '#support/fill/madeForm';

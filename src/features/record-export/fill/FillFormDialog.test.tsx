@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aBook } from '#support/book';
@@ -76,6 +76,18 @@ it('offers nothing to save where the form cannot be filled, is refused, or reads
   await user.upload(input, FORM);
   expect(await screen.findByText(/did not read back as it was filled, at Q1, F12\. No file was made/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save the filled form' })).toBeNull();
+});
+
+it('offers the form of before, so that it is brought once for several records', async () => {
+  filling.mockResolvedValue(DONE);
+  const first = await open();
+  await first.user.upload(first.input, FORM);
+  await screen.findByText('The form is filled');
+  cleanup();
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Use School form.xlsm again' }));
+  expect(await screen.findByText('The form is filled')).toBeVisible();
+  expect(filling.mock.calls.map(([form]) => form)).toEqual([FORM, FORM]);
 });
 
 it('stops a filling that the person no longer waits for', async () => {

@@ -48,7 +48,8 @@ function OfRecord({ view, modal, fields, onClose }: OfRecordProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { record } = useRecord(view);
-  const { form, misfits, answers, filled, refusal, busy, isOpen, choose, fill, answer, stop } = useFillForm(view);
+  const { form, misfits, answers, filled, refusal, busy, isOpen, last, ...filling } = useFillForm(view);
+  const { choose, again, fill, answer, stop } = filling;
   const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(view.subjectId, view.quarter)));
   const about = record
     ? [record.section.name, record.subject.subject, periodName(policyOfRecord(record), view.quarter)]
@@ -103,6 +104,7 @@ function OfRecord({ view, modal, fields, onClose }: OfRecordProps) {
           >
             {form ? _('Choose another file') : _('Choose our own file')}
           </FileButton>
+          {last ? <Button onClick={() => void again()}>{_('Use {name} again', { name: last.name })}</Button> : null}
           {form ? <span className="min-w-0 break-words">{form.name}</span> : null}
         </div>
         {busy ? <ProgressBar label={_('Filling the form')} done={0} /> : null}

@@ -8,10 +8,11 @@ import { useWords } from '@/language/words';
 import { toRecordHeader } from '@/parts/print/recordHeader';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import type { RecordKey } from '@/store/drafts/scoreSource';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
 import { loadSchoolAddress } from '@/store/school/schoolAddress';
-import { selectBookOwner } from '@/store/selectors';
+import { selectBookOwner, selectUser } from '@/store/selectors';
+import { keepForm, lastFormOf } from './lastForm';
 import { toFillContent } from './toFillContent';
 
 type Filled = { readonly file: Uint8Array<ArrayBuffer>; readonly cells: number };
@@ -20,6 +21,7 @@ type Filled = { readonly file: Uint8Array<ArrayBuffer>; readonly cells: number }
 export function useFillForm(view: RecordKey) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
+  const owner = useAppSelector(selectUser)?.id;
   const [form, setForm] = useState<File | null>(null);
   const [misfits, setMisfits] = useState<readonly Misfit[]>([]);
   const [answers, setAnswers] = useState<FillAnswers>({});
@@ -42,7 +44,10 @@ export function useFillForm(view: RecordKey) {
         setRefusal(_('{name} did not read back as it was filled, at {place}. No file was made.', values));
       } else {
         setMisfits(result.misfits);
-        if ('file' in result) setFilled(result);
+        if ('file' in result) {
+          setFilled(result);
+          if (owner) keepForm(owner, file);
+        }
       }
     } catch (error) {
       if (!signal.aborted) setRefusal(errorSentence(error));
@@ -57,6 +62,10 @@ export function useFillForm(view: RecordKey) {
     stopping.current = own;
     signal.addEventListener('abort', () => own.abort());
     await run(file, {}, own.signal);
+  };
+  const last = lastFormOf(owner);
+  const again = async () => {
+    if (last) await choose(last, new AbortController().signal);
   };
   const fill = async () => {
     if (!form) return;
@@ -78,6 +87,9 @@ export function useFillForm(view: RecordKey) {
     /** Whether a way is taken out of everything, or the form cannot be filled. */
     isOpen: misfits.some((each) => isOpen(answers, each)),
     choose,
+    /** The form of before, and choosing it; null where this record has one, or none was chosen. */
+    last: form === null ? last : null,
+    again,
     fill,
     answer,
     stop: () => stopping.current?.abort(),
