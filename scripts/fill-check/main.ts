@@ -22,7 +22,7 @@ type Line = {
   notes: readonly string[];
 };
 /** Faults of the form, for which its grades differ. */
-const OF_FORM = new Set(['draft', 'brokenGrade', 'leavesOut', 'table', 'pooledTests']);
+const OF_FORM = new Set(['draft', 'brokenGrade', 'leavesOut', 'table', 'pooledTests', 'parted']);
 /** The first byte of an old workbook. */
 const OLD = 0xd0;
 

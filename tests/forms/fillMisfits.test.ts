@@ -109,6 +109,15 @@ it('tells a form with another table of grades', async () => {
   expect(await asked({}, table)).toMatchObject([{ id: 'table 1', values: { count: 3 }, ways: ['goOn'] }]);
 });
 
+it('tells a form that weighs the parts of a component, where the class has one', async () => {
+  const parts = { G9: textCell('G9', 'PS'), H9: textCell('H9', 'WS'), I9: numberCell('I9', 1) };
+  expect(await asked({}, parts)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: 'parted 1 1', values: { component: 'Written Works' }, ways: ['goOn'] }),
+    ]),
+  );
+});
+
 it('asks which subject, where the file has several', async () => {
   const result = await fillForm(await madeForm({}, ['MUSIC_Q1', 'ARTS_Q1']), madeContent(), {});
   expect(result).toMatchObject({ misfits: [{ kind: 'subject', ways: ['MUSIC', 'ARTS'] }] });

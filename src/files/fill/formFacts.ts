@@ -79,6 +79,14 @@ export function formulaMisfits(
   if (tests.length > 1 && exams.length === 1 && exams.every(({ single }) => single.length === 0)) {
     misfits.push(misfit('pooledTests', ['goOn'], { id }));
   }
+  for (const category of [1, 2, 3] as const) {
+    const own = period.runs.filter((run) => run.category === category && run.activities.length > 0);
+    const isParted = found.runs.filter((run) => run.category === category).length > own.length && own.length === 1;
+    if (!isParted) continue;
+    misfits.push(
+      misfit('parted', ['goOn'], { id: `${id} ${category}`, values: { component: nameOf(period, category) } }),
+    );
+  }
   if (found.initial === null) return misfits;
   const counted = countedColumns(maps, { sheet: grid.name, row, column: found.initial });
   for (const category of [1, 2, 3] as const) {

@@ -13,6 +13,7 @@ export type MisfitKind =
   | 'brokenGrade'
   | 'table'
   | 'pooledTests'
+  | 'parted'
   | 'leavesOut'
   | 'weights'
   | 'ownWeights'

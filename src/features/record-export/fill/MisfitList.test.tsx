@@ -7,7 +7,17 @@ import { misfitWords } from './misfitWords';
 
 const KINDS: readonly MisfitKind[] = [
   ...(['noRecord', 'noRows', 'policy', 'period', 'formulas', 'otherScores', 'subject', 'guessed', 'draft'] as const),
-  ...(['brokenGrade', 'table', 'pooledTests', 'leavesOut', 'weights', 'ownWeights', 'rows', 'noSex'] as const),
+  ...([
+    'brokenGrade',
+    'table',
+    'pooledTests',
+    'parted',
+    'leavesOut',
+    'weights',
+    'ownWeights',
+    'rows',
+    'noSex',
+  ] as const),
   ...(['columns', 'excused', 'carried', 'names', 'labels'] as const),
 ];
 

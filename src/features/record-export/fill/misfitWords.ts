@@ -23,6 +23,7 @@ const SENTENCES: Readonly<Record<MisfitKind, Message>> = msgs({
     'The form’s table gives another grade for {count, plural, one {# learner} other {# learners}} than the class’s policy.',
   pooledTests:
     'The form adds up the points of all examinations; the class weighs each of them. The form will show other grades.',
+  parted: 'The form weighs {component} in several parts, and the class as a whole. The form will show other grades.',
   leavesOut: 'The form’s initial grade leaves {component} out. It will show other grades than Talaan.',
   weights: 'The form weighs {form}, and the class {talaan}.',
   ownWeights:
