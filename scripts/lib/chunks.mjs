@@ -36,6 +36,7 @@ const FAMILIES = [
   ['items/KeyFileDialog', { name: 'scores-file', shared: 'record' }],
   ['items/', { name: 'items', shared: 'record' }],
   ['import/scores/', { name: 'scores-file', shared: 'record' }],
+  ['record-export/fill/', { name: 'scores-file', shared: 'record' }],
   ['app/pages/WholeSection', { name: 'classes', shared: 'classes' }],
   ...[
     'answer-sheets/',

@@ -72,6 +72,11 @@ async function scoresFile(page) {
   await chooseItem(page, 'Scores from a file');
 }
 
+async function fillForm(page) {
+  await press('Files and print')(page);
+  await chooseItem(page, 'Fill our own file');
+}
+
 /** The welcome tour, started from Help; its name may be followed by a word that says it was seen. */
 async function welcomeTour(page) {
   await inTopBar('Help')(page);
@@ -111,6 +116,7 @@ export const DIALOGS = {
     { page: 'class record', name: 'close quarter', open: press('Close term') },
     { page: 'class record', name: 'export', open: press('Files and print') },
     { page: 'class record', name: 'scores from a file', open: scoresFile },
+    { page: 'class record', name: 'fill our own file', open: fillForm },
     { page: 'class record', name: 'column menu', open: byKeys('Alt+ArrowDown'), wide: true },
     { page: 'class record', name: 'comment', open: byKeys('Shift+F2'), wide: true },
     { page: 'class record', name: 'keys', open: byKeys('?'), wide: true },

@@ -78,6 +78,9 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
   })),
   problem: lazy(async () => ({ default: (await import('@/features/help/problem/ProblemDialog')).ProblemDialog })),
   palette: lazy(async () => ({ default: (await import('./frame/PaletteDialog')).PaletteDialog })),
+  fillForm: lazy(async () => ({
+    default: (await import('@/features/record-export/fill/FillFormDialog')).FillFormDialog,
+  })),
   scoresFile: lazy(async () => ({
     default: (await import('@/features/import/scores/ScoresFileDialog')).ScoresFileDialog,
   })),

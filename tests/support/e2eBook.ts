@@ -12,15 +12,17 @@ type BookSize = {
   /** “Last, First” in place of Last1, First1 and on. */
   names?: readonly string[];
   quizzes: number;
+  sexes?: readonly ('M' | 'F')[];
   /** More activities of the first quarter, after the quizzes. */
   more?: readonly Partial<ActivityAdd>[];
 };
 
 /** English in Rizal: `learners` named Last1 and on, `quizzes` of 20 points in the first quarter. */
-export async function storeBook(uid: string, { learners, names = [], quizzes, more = [] }: BookSize) {
+export async function storeBook(uid: string, { learners, names = [], quizzes, sexes = [], more = [] }: BookSize) {
   const named = learnersOf(learners).map((learner, index) => {
     const [lastName = learner.lastName, firstName = learner.firstName] = names[index]?.split(', ') ?? [];
-    return { ...learner, lastName, firstName };
+    const sex = sexes[index];
+    return { ...learner, lastName, firstName, ...(sex ? { sex } : {}) };
   });
   const book = aBook({ learners: named });
   const [subjectId] = book.subjectIds as [(typeof book.subjectIds)[number]];

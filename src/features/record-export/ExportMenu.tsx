@@ -1,11 +1,12 @@
-import { FileSpreadsheet, FileText, FolderOpen, Printer } from 'lucide-react';
+import { FilePen, FileSpreadsheet, FileText, FolderOpen, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import { useWords } from '@/language/words';
+import { phrase, useWords } from '@/language/words';
 import { PrintOnly } from '@/parts/print/PrintOnly';
 import { useAppDispatch } from '@/store/hooks';
 import { loadSchoolAddress } from '@/store/school/schoolAddress';
+import { modalOpened } from '@/store/state/shell';
 import { chooseFiles } from '@/ui/file/offeredFiles';
 import { Menu } from '@/ui/menu/Menu';
 import { useDensity } from '@/ui/theme/density';
@@ -13,6 +14,7 @@ import { useSmallScreen } from '@/ui/useSmallScreen';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { MissingQuarters } from './MissingQuarters';
 import { PrintedRecord } from './PrintedRecord';
+import { isFinal } from './recordTable';
 import { useExports } from './useExports';
 
 type ExportMenuProps = {
@@ -33,6 +35,10 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { busy, missing, startCsv, startWorkbook, startPrint, goOn, giveUp } = useExports({ subjectId, quarter });
+  const fillForm = () =>
+    dispatch(
+      modalOpened({ title: phrase('Fill our own file'), bodyType: 'fillForm', extraObject: { subjectId, quarter } }),
+    );
   const isCompact = useDensity() === 'compact';
   const isShort = useSmallScreen() || isCompact;
   // Loaded before anybody prints, because the browser's print does not wait for it, and after what the page shows.
@@ -78,6 +84,16 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
             disabled: busy,
             onSelect: startWorkbook,
           },
+          ...(isFinal(quarter)
+            ? []
+            : [
+                {
+                  key: 'fill',
+                  label: _('Fill our own file'),
+                  icon: <FilePen aria-hidden="true" />,
+                  onSelect: fillForm,
+                },
+              ]),
           {
             key: 'csv',
             label: _('CSV of this view'),

@@ -25,6 +25,9 @@ export const SENTENCES = msgs({
   far: 'there is a value in row {row, number}, column {column, number}, too far out to be read. Delete what is not needed, save it, and choose that.',
   cells: 'it has more cells than can be read at once. Save the sheet you need as a file of its own.',
   texts: 'it has more text than can be read at once. Save the sheet you need as a file of its own.',
+  oldForm:
+    'this is an old Excel file (.xls), which Talaan cannot fill. Open it in Excel, save it as .xlsx, and choose that.',
+  notForm: 'this is no Excel workbook, so it cannot be filled. Choose the form as an .xlsx file.',
   slow: 'it could not be read within {seconds} seconds. Save the sheet you need as a file of its own.',
 });
 

@@ -39,7 +39,8 @@ export function buildSheet(name: string, hidden: boolean, budget: FileBudget): S
       const isBlank = value === '';
       if (isBlank && flag === 0) return;
       if (row >= limit.rows || column >= limit.columns) {
-        if (isBlank) return;
+        // Helper formulas stand in the last columns of some forms; only what was typed would be missed.
+        if (isBlank || flag & FLAG.formula) return;
         throw new SheetRefused('far', { row: row + 1, column: column + 1 });
       }
       budget.cells += 1;

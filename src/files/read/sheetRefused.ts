@@ -21,7 +21,9 @@ export type RefusalCode =
   | 'far'
   | 'cells'
   | 'texts'
-  | 'slow';
+  | 'slow'
+  | 'oldForm'
+  | 'notForm';
 
 export type Refusal = { readonly code: RefusalCode; readonly values: Readonly<Record<string, string | number>> };
 

@@ -1,4 +1,6 @@
 /** The columns of figures: totals, weights of the components, grades. */
+
+import type { PartKey } from '@/domain/scores/componentParts';
 import { type Grid, range } from './grid';
 import { type Category, headKind, isFigureHead, percentIn } from './heads';
 
@@ -6,16 +8,31 @@ type WeighedRun = { category: Category; weighted: number; percent: number | null
 
 /** A run of scores with its figures. */
 export type ScoreRun = {
+  readonly category: Category;
+  readonly domain: PartKey | null;
   readonly columns: readonly number[];
   readonly total: number | null;
+  /** Of the whole run, at its end. */
+  readonly percentage: number | null;
+  readonly weighted: number;
   /** Figures of a single column: its PS, or its WS. */
   readonly single: readonly { readonly figure: number; readonly of: number }[];
 };
 
-type RunColumns = { columns: readonly number[]; first: number; weighted: number };
+type RunColumns = {
+  category: Category;
+  domain: PartKey | null;
+  columns: readonly number[];
+  first: number;
+  weighted: number;
+};
 
 /** Of several tests each has figures of its own. */
-export function toFigured(grid: Grid, { columns, first, weighted }: RunColumns, headRow: number): ScoreRun {
+export function toFigured(
+  grid: Grid,
+  { category, domain, columns, first, weighted }: RunColumns,
+  headRow: number,
+): ScoreRun {
   const spanned = range(first, weighted + 1);
   const headOf = (column: number) => grid.text(headRow, column);
   const [total = null] = spanned.filter((column) => headKind(headOf(column)) === 'total');
@@ -28,7 +45,8 @@ export function toFigured(grid: Grid, { columns, first, weighted }: RunColumns, 
     const test = isFigureHead(headOf(figure)) ? columns.find((column) => headOf(column) === base) : undefined;
     return test === undefined ? [] : [{ figure, of: test }];
   });
-  return { columns, total, single };
+  const percentage = spanned.findLast((column) => headKind(headOf(column)) === 'percentage') ?? null;
+  return { category, domain, columns, total, percentage, weighted, single };
 }
 
 /** Percent by component; of several domains their sum. */

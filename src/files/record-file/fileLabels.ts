@@ -19,6 +19,26 @@ const WITH_VALUE = LABELS.map(([label, words]) => [label, new RegExp(`^(?:${word
 /** Labels whose values are not read, and which no value can be. */
 const OTHER = /^(?:region|division|district|school\s+id|semester|track|strand|track\s*\/\s*strand)\s*:?$/i;
 
+/** Labels of an office's form that no class record is read by; a filled form has values beside them. */
+const OFFICE = [
+  ['region', /^region\s*:?$/i],
+  ['division', /^division\s*:?$/i],
+  ['schoolId', /^school\s+id\s*:?$/i],
+] as const;
+
+export type FormLabel = Label | (typeof OFFICE)[number][0];
+
+/** The labels at the top of a sheet, each where it stands alone in its cell. */
+export function findFormLabels(grid: Grid): { label: FormLabel; row: number; column: number }[] {
+  return range(0, Math.min(ROWS, grid.rows)).flatMap((row) =>
+    range(0, grid.columns).flatMap((column) => {
+      const text = grid.text(row, column);
+      const found = [...ALONE, ...OFFICE].find(([, pattern]) => pattern.test(text));
+      return found ? [{ label: found[0], row, column }] : [];
+    }),
+  );
+}
+
 const ROWS = 20;
 /** Columns between a label and its value, in merged cells. */
 const REACH = 14;

@@ -6,40 +6,25 @@ import type { Sheet } from '@/files/spreadsheet';
 import type { RecordFile, RecordFilePeriod, RecordFileSubject, RecordFileWeights } from './fileContent';
 import { readFileLabels } from './fileLabels';
 import { findNamedRows, type NamedRow, readInputRoster, rosterOfRows } from './fileRoster';
-import { type Grid, range, toGrid } from './grid';
 import { learnersOfRows } from './learnersOfRows';
-import { isTermName, withNumberedTests } from './numberedTests';
-import { readOwnNotes } from './ownNotes';
-import { findPossibleRow } from './possibleRow';
 import { readPeriod } from './readPeriod';
 import { policyIdOf, recordKind } from './recordKind';
-import { findScoreColumns, type PeriodSheet, type ScoreColumns } from './scoreColumns';
+import { findRecordSheets, nameSheets } from './recordSheets';
+import type { PeriodSheet, ScoreColumns } from './scoreColumns';
 import { isOrderPeriod } from './sheetPeriod';
-import { type NamedPeriod, namePeriods } from './subjectSheets';
-
-const INPUT = /^\s*input/i;
+import type { NamedPeriod } from './subjectSheets';
 
 /** Null where no sheet has columns of scores. */
 export function readRecord(sheets: readonly Sheet[]): RecordFile | null {
-  const gridOf = (is: (name: string) => boolean) => {
-    const sheet = sheets.find(({ name }) => is(name));
-    return sheet ? toGrid(sheet) : null;
-  };
-  const notes = readOwnNotes(gridOf((name) => name === 'NOTES'));
-  const isOwn = notes.size > 0;
-  const found = sheets.flatMap((sheet) => toPeriodSheet(sheet, isOwn));
+  const { notes, isOwn, found, input } = findRecordSheets(sheets);
   const [first] = found;
   if (!first) return null;
-  const input = gridOf((name) => INPUT.test(name));
   const rows = namedRowsOf(found);
   const typed = input && rows.length === found.length ? readInputRoster(input) : [];
   const roster = typed.length > 0 ? typed : rosterOfRows(rows);
   // A list that is too long is refused, whatever its points.
   const read = roster.length > IMPORT_LIMIT.rows ? [] : found;
-  const { taken, notTaken } = namePeriods(
-    read.map((sheet) => ({ ...sheet, title: titleOf(sheet.grid, sheet.possibleRow) })),
-    { isOwn, title: input ? titleOf(input, TITLE_ROWS) : [] },
-  );
+  const { taken, notTaken } = nameSheets(read, { isOwn, input });
   const periodOf = ({ sheet, period, isGuessed }: NamedPeriod): RecordFilePeriod => ({
     period,
     sheet: sheet.grid.name,
@@ -93,28 +78,6 @@ function isOfSchool(sheets: readonly PeriodSheet[]): boolean {
   return sheets.some(
     ({ grid, found }) =>
       !isOrderPeriod(grid.name) || found.columns.some(({ part, partName }) => part === null && partName !== ''),
-  );
-}
-
-function toPeriodSheet(sheet: Sheet, isOwn: boolean): PeriodSheet[] {
-  const label = findPossibleRow(sheet);
-  if (!label) return [];
-  const grid = toGrid(sheet);
-  const found = findScoreColumns(grid, label);
-  if (!found) return [];
-  const isTerm = !isOwn && isTermName(grid.name);
-  return [{ grid, possibleRow: label.row, found: isTerm ? withNumberedTests(found) : found }];
-}
-
-/** Rows of titles of INPUT DATA. */
-const TITLE_ROWS = 9;
-
-/** The texts at the top, for the period that a sheet's name does not say. */
-function titleOf(grid: Grid, rows: number): string[] {
-  return range(0, rows).flatMap((row) =>
-    range(0, grid.columns)
-      .map((column) => grid.text(row, column))
-      .filter((text) => text !== '' && text.length < 100),
   );
 }
 

@@ -4,8 +4,8 @@ import { gradeColumns, type ScoreRun, toFigured, weightsOf } from './columnFigur
 import { type Grid, range } from './grid';
 import { type Category, categoryOf, domainOf, headKind, isFigureHead, percentIn, testOf } from './heads';
 
-/** A sheet with scores; `possibleRow` from 0. */
-export type PeriodSheet = { grid: Grid; possibleRow: number; found: ScoreColumns };
+/** A sheet with scores; `possibleRow` and the column of its label from 0. */
+export type PeriodSheet = { grid: Grid; possibleRow: number; labelColumn: number; found: ScoreColumns };
 
 export type ScoreColumn = {
   readonly column: number;
@@ -42,7 +42,7 @@ export function findScoreColumns(
   const columns = titled.flatMap((run) => toColumns(grid, run, { headRow, places }));
   if (columns.length === 0) return null;
   const last = runs.at(-1)?.weighted ?? 0;
-  const figured = runs.map((run) => toFigured(grid, run, headRow));
+  const figured = titled.map((run) => toFigured(grid, run, headRow));
   return {
     columns,
     runs: figured,

@@ -4,6 +4,8 @@ import { crc32 } from '@/files/crc32';
 export type ZipPart = { readonly name: string } & (
   | { readonly text: string }
   | { readonly bytes: Uint8Array<ArrayBuffer> }
+  /** Bytes that another zip holds packed, and that stay so. */
+  | { readonly packed: Uint8Array; readonly method: number; readonly crc: number; readonly size: number }
 );
 
 /** 1980-01-01, the earliest date of a zip. With a fixed date, the same content makes the same file. */
@@ -22,17 +24,16 @@ export async function zipFile(parts: readonly ZipPart[]): Promise<Uint8Array<Arr
   let offset = 0;
   for (const part of parts) {
     const title = new TextEncoder().encode(part.name);
-    const raw = 'text' in part ? new TextEncoder().encode(part.text) : part.bytes;
-    const packed = await deflated(raw);
+    const { packed, method, crc, size } = await packedPart(part);
     const common = [
       u16(VERSION),
       u16(FLAGS),
-      u16(DEFLATED),
+      u16(method),
       u16(0),
       u16(DOS_DATE),
-      u32(crc32(raw)),
+      u32(crc),
       u32(packed.length),
-      u32(raw.length),
+      u32(size),
       u16(title.length),
       u16(0),
     ];
@@ -47,6 +48,12 @@ export async function zipFile(parts: readonly ZipPart[]): Promise<Uint8Array<Arr
   const list = joined(directory);
   const counts = [u16(0), u16(0), u16(parts.length), u16(parts.length)];
   return joined([...body, list, u32(END_MARK), ...counts, u32(list.length), u32(offset), u16(0)]);
+}
+
+async function packedPart(part: ZipPart) {
+  if ('packed' in part) return part;
+  const raw = 'text' in part ? new TextEncoder().encode(part.text) : part.bytes;
+  return { packed: await deflated(raw), method: DEFLATED, crc: crc32(raw), size: raw.length };
 }
 
 async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

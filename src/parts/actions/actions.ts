@@ -7,6 +7,7 @@ import {
   CircleHelp,
   CirclePlus,
   FileArchive,
+  FilePen,
   Keyboard,
   type LucideIcon,
   MailPlus,
@@ -80,6 +81,14 @@ export const ACTIONS = {
     icon: FileArchive,
     of: 'teacher',
     modal: 'yearZip',
+  },
+  fillForm: {
+    label: msg('Fill our own file'),
+    words: msg('form template class record excel deped school'),
+    icon: FilePen,
+    of: 'teacher',
+    modal: 'fillForm',
+    size: 'lg',
   },
   addTeachers: {
     label: msg('Add teachers'),

@@ -26,7 +26,10 @@ export class XmlScanner {
   private tagEnd = 0;
   private readonly open: string[] = [];
 
-  constructor(private readonly source: string) {}
+  constructor(
+    private readonly source: string,
+    private readonly mostTag = MOST_TAG,
+  ) {}
 
   /** Goes to the next tag; false at the end of the file. Skips `<?…?>`, and refuses `<!…`. */
   next(): boolean {
@@ -44,6 +47,21 @@ export class XmlScanner {
     }
     this.readTag();
     return true;
+  }
+
+  /** The place of the tag's `<`. */
+  get from(): number {
+    return this.tagFrom;
+  }
+
+  /** The place after the tag's `>`. */
+  get to(): number {
+    return this.at;
+  }
+
+  /** The prefix of the tag's name with its colon; '' without one. */
+  get prefix(): string {
+    return this.source.slice(this.tagFrom + (this.isEnd ? 2 : 1), this.nameEnd - this.name.length);
   }
 
   /** The text before the tag. */
@@ -142,7 +160,7 @@ export class XmlScanner {
   /** The place of the tag's `>`; quotes hide others. */
   private findTagEnd(): number {
     const { source } = this;
-    const most = Math.min(source.length, this.tagFrom + MOST_TAG);
+    const most = Math.min(source.length, this.tagFrom + this.mostTag);
     let quote = 0;
     for (let at = this.tagFrom + 1; at < most; at += 1) {
       const code = source.charCodeAt(at);

@@ -4,6 +4,8 @@ import { SHEET_LIMIT, type SheetLimit } from '@/files/read/spreadsheet';
 
 export type ZipEntry = {
   readonly name: string;
+  /** The name as the file writes it. */
+  readonly title: string;
   readonly method: number;
   readonly packed: number;
   readonly size: number;
@@ -39,8 +41,9 @@ export function readZipDirectory(bytes: Uint8Array, limit: SheetLimit = SHEET_LI
   for (let index = 0; index < count; index += 1) {
     if (at + ENTRY_BYTES > end || view.getUint32(at, true) !== ENTRY_MARK) throw new SheetRefused('damaged');
     const nameLength = view.getUint16(at + 28, true);
-    const name = partName(new TextDecoder().decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength)));
-    const { entry, place } = readEntry(view, at, name);
+    const title = new TextDecoder().decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength));
+    const name = partName(title);
+    const { entry, place } = readEntry(view, at, { name, title });
     total += entry.size;
     if (total > limit.parts) throw new SheetRefused('unpacked');
     if (entries.has(name)) throw new SheetRefused('damaged');
@@ -66,7 +69,9 @@ function findEnd(view: DataView): number {
 
 type Place = { from: number; to: number };
 
-function readEntry(view: DataView, at: number, name: string): { entry: ZipEntry; place: Place } {
+type Names = Pick<ZipEntry, 'name' | 'title'>;
+
+function readEntry(view: DataView, at: number, names: Names): { entry: ZipEntry; place: Place } {
   const [packed, size, offset] = [20, 24, 42].map((field) => view.getUint32(at + field, true)) as [
     number,
     number,
@@ -80,7 +85,7 @@ function readEntry(view: DataView, at: number, name: string): { entry: ZipEntry;
   const from = offset + LOCAL_BYTES + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
   const crc = view.getUint32(at + 16, true);
   return {
-    entry: { name, method: view.getUint16(at + 10, true), packed, size, crc, from },
+    entry: { ...names, method: view.getUint16(at + 10, true), packed, size, crc, from },
     place: { from: offset, to: from + packed },
   };
 }
