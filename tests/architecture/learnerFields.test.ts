@@ -40,7 +40,6 @@ const OF_NAMES: readonly string[] = [
   'src/features/import/record/newNames.ts',
   'src/features/report-cards/CardFront.tsx',
   'src/files/record-file/table/readScoresTable.ts',
-  'src/parts/roster/useRoster.ts',
 ];
 
 test('no other file spells the fields', () => {

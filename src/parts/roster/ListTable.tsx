@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, useCallback, useId, useRef, useState } from 'react';
-import { factsOf } from '@/domain/learners/learnerFields';
+import { FIELD_NAMES, factsOf } from '@/domain/learners/learnerFields';
 import type { Columns } from '@/domain/learners/roster/columns';
 import { type ListLayout, withColumn } from '@/domain/learners/roster/listGuide';
 import type { Separator } from '@/domain/learners/roster/parseDelimited';
@@ -125,12 +125,7 @@ type Kind = keyof Columns;
 
 const MEANINGS: readonly (readonly [Kind, Message])[] = [
   ['name', msg('Whole name')],
-  ['lastName', factsOf('lastName').label],
-  ['firstName', factsOf('firstName').label],
-  ['middleName', factsOf('middleName').label],
-  ['extensionName', msg('Extension (Jr., III)')],
-  ['sex', factsOf('sex').label],
-  ['lrn', factsOf('lrn').label],
+  ...FIELD_NAMES.map((field) => [field, factsOf(field).label] as const),
   ['section', msg('Section')],
   ['remark', msg('Remark')],
 ];

@@ -105,7 +105,8 @@ function blanksOf(row: RosterRow, other: RosterRow): Partial<RosterRow> {
   return Object.fromEntries(FIELD_NAMES.filter(isBlank).map((field) => [field, other[field]]));
 }
 
-const ASKED_OF = ['lrn', 'lastName', 'firstName', 'middleName', 'extensionName'] as const;
+/** Names and LRN tell whom a row means. */
+const ASKED_OF = FIELD_NAMES.filter((field) => field !== 'sex');
 
 /** An answer is about this name and LRN: another one is asked about anew. */
 function editedLine({ key, row, answer, origin }: RosterLine, change: Partial<RosterRow>): RosterLine {

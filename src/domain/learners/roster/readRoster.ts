@@ -1,5 +1,5 @@
 /** A table of cells -> the learners in it. Recognises the school register (SF1) with its blocks of male and female. */
-import type { Sex } from '@/domain/learners/learnerFields';
+import { NAME_FIELDS, type Sex } from '@/domain/learners/learnerFields';
 import { say } from '@/domain/words/say';
 import { type Columns, completed, findHeadings, guessColumns, type Headed, nameFormat } from './columns';
 import { firstNameFirstOf, inOrder, type NameOrder } from './firstNameFirst';
@@ -165,9 +165,9 @@ function firstNameFirst(rows: RosterRow[]): RosterRow[] {
   const split = firstNameFirstOf(open);
   return rows.map((row) => {
     if (!isUnparted(row)) return row;
-    const { extensionName } = row;
-    const parts = split?.(row.lastName);
-    return { ...row, ...parts, extensionName: extensionName || (parts?.extensionName ?? ''), asWritten: row.lastName };
+    // An extension behind the name was taken already.
+    const taken = NAME_FIELDS.filter((field) => field !== 'lastName' && row[field]).map((field) => [field, row[field]]);
+    return { ...row, ...split?.(row.lastName), ...Object.fromEntries(taken), asWritten: row.lastName };
   });
 }
 
