@@ -28,3 +28,22 @@ test('a value stands behind the colon of its label too', () => {
     schoolYear: '2026-2027',
   });
 });
+
+test.each([
+  ['2025-26', '2025-2026'],
+  ['S.Y. 2026 – 27', '2026-2027'],
+  ['2026-2028', '2026-2028'],
+  ['2025', '2025'],
+])('the school year %s is %s', (text, schoolYear) => {
+  expect(labelsOf(['School year', text])).toMatchObject({ schoolYear });
+});
+
+test.each([
+  ['VIII/Narra', { gradeLevel: '8', section: 'Narra' }],
+  ['Grade X - Rizal', { gradeLevel: '10', section: 'Rizal' }],
+  ['GRADE IV MABINI', { gradeLevel: '4', section: 'MABINI' }],
+  ['V. Luna', { gradeLevel: '', section: 'V. Luna' }],
+  ['Ivy', { gradeLevel: '', section: 'Ivy' }],
+])('grade and section %s', (text, read) => {
+  expect(labelsOf(['Grade & Section:', text])).toMatchObject(read);
+});

@@ -88,16 +88,24 @@ function valueRightOf(grid: Grid, row: number, column: number): string {
   return '';
 }
 
-/** "Grade 7 - Rizal", "7-Rizal", "GRADE 7 RIZAL". */
+/** "Grade 7 - Rizal", "7-Rizal", "GRADE 7 RIZAL", "VIII/Narra", "Grade X". */
 function splitGrade(text: string): { gradeLevel: string; section: string } {
   const match = /^(?:grade|gr\.?|g|baitang|year)?\s*(\d{1,2})(?:\s*[-–—:,/]\s*|\s+|$)(.*)$/i.exec(text);
   if (match) return { gradeLevel: match[1] ?? '', section: match[2] ?? '' };
+  const [, named, marked, section = ''] = IN_ROMAN.exec(text) ?? [];
+  const roman = ROMAN.indexOf((named ?? marked ?? '').toLowerCase()) + 1;
+  if (roman > 0) return { gradeLevel: String(roman), section };
   const [first = '', ...rest] = text.split(' - ');
   return rest.length > 0 ? { gradeLevel: first, section: rest.join(' - ') } : { gradeLevel: '', section: text };
 }
 
-/** "S.Y. 2026 - 2027" -> 2026-2027; another text stays as it is. */
+/** A Roman number is one behind its word, or before a mark: “V. Luna” and “Vi” are sections. */
+const IN_ROMAN = /^(?:(?:grade|gr\.?|baitang|year)\s+([ivx]+)(?:\s*[-–—:,/]\s*|\s+|$)|([ivx]+)\s*[-–—:/]\s*)(.*)$/i;
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+
+/** "S.Y. 2026 - 2027" and "2026-27" -> 2026-2027; another text stays as it is. */
 function tidyYear(text: string): string {
-  const match = /(20\d\d)\s*[-–—/]\s*(20\d\d)/.exec(text);
-  return match ? `${match[1]}-${match[2]}` : text;
+  const [, from = '', to = ''] = /(20\d\d)\s*[-–—/]\s*(?:20)?(\d\d)(?!\d)/.exec(text) ?? [];
+  const isNext = from !== '' && (Number(from) + 1) % 100 === Number(to);
+  return isNext ? `${from}-20${to}` : text;
 }

@@ -1,6 +1,6 @@
 /** The lines of a list: which may be learners, with the sex of their block, and which were left out and why. Pure. */
 import type { Sex } from '@/domain/book/entities';
-import { columnsOf, type Headed, headingKind } from './columns';
+import { type Columns, columnsOf, type Headed, headingKind } from './columns';
 import type { LineKind, LineMeaning, ListGuide, ListLayout } from './listGuide';
 import {
   countOfLabel,
@@ -20,9 +20,16 @@ import { isNothing, parseLrn } from './rosterRow';
 export type LeftLine = { kind: LineKind; text: string };
 /**
  * `at`: the number of the line. `section`: the one that a line above names. `mixed`: the label of a block of both sexes,
- * below blocks of one.
+ * below blocks of one. `columns`: those of headings below the first ones, where they are others.
  */
-export type BlockLine = { at: number; cells: readonly string[]; block: Sex | ''; section: string; mixed: string };
+export type BlockLine = {
+  at: number;
+  cells: readonly string[];
+  block: Sex | '';
+  section: string;
+  mixed: string;
+  columns: Columns | null;
+};
 /** The numbers of learners that labels and totals tell. */
 export type ToldCounts = { M: number | null; F: number | null };
 
@@ -53,6 +60,7 @@ class Walk {
   private lines: BlockLine[] = [];
   private section = '';
   private mixed = '';
+  private columns: Columns | null = null;
   private readonly left: LeftLine[] = [];
   private readonly told: ToldCounts = { M: null, F: null };
   private readonly kinds: ListLayout['kinds'][number][] = [];
@@ -90,7 +98,14 @@ class Walk {
 
   private takeLearner(cells: readonly string[]): void {
     this.kinds[this.at] = 'learner';
-    this.lines.push({ at: this.at, cells, block: this.block, section: this.section, mixed: this.mixed });
+    this.lines.push({
+      at: this.at,
+      cells,
+      block: this.block,
+      section: this.section,
+      mixed: this.mixed,
+      columns: this.columns,
+    });
     this.open += 1;
   }
 
@@ -114,7 +129,7 @@ class Walk {
     if (texts.length === 0) return;
     if (label) this.takeLabel(label, cells);
     else if (texts.length === 1 && isMixedLabel(texts[0] ?? '')) this.startMixed(texts[0] ?? '', cells);
-    else if (this.isHeading(cells)) this.leave('heading', cells);
+    else if (this.isHeading(cells)) this.takeHeading(cells);
     else if (isTotalLine(texts)) this.takeTotal(cells, texts);
     else if (this.isSigned || this.isNote(cells, texts)) {
       this.isSigned ||= texts.some(isSignatureText);
@@ -145,6 +160,15 @@ class Walk {
       this.open = 0;
     }
     this.leave('total', cells);
+  }
+
+  /** A second list below the first one may have other columns. */
+  private takeHeading(cells: readonly string[]): void {
+    const columns = columnsOf(cells);
+    const isList = Object.keys(columns).length > 1 && (columns.name ?? columns.lastName) !== undefined;
+    const isSame = JSON.stringify(columns) === JSON.stringify(this.headed?.columns);
+    if (isList) this.columns = isSame ? null : columns;
+    this.leave('heading', cells);
   }
 
   /** The headings once more, where a new page began. A cell “Student” in a column of roles is none. */

@@ -268,3 +268,18 @@ it.each([
     'Cruz F',
   ]);
 });
+
+it('reads a second list by the headings above it', () => {
+  const reading = readLearnerList([
+    ['Surname', 'Given Name', 'Position', 'Age'],
+    ['Macaraeg', 'Virgilio', 'Troop Leader', '45'],
+    ['Abad', 'Ben', '', '11'],
+    ['Given Name', 'Surname', 'Sex', 'Age'],
+    ['Ana', 'Cruz', 'F', '10'],
+  ]);
+  const rows = 'roster' in reading ? reading.roster.rows : [];
+  expect(rows.map(({ lastName, firstName, sex }) => [lastName, firstName, sex])).toEqual([
+    ['Abad', 'Ben', ''],
+    ['Cruz', 'Ana', 'F'],
+  ]);
+});

@@ -88,9 +88,11 @@ function readList({ table, joined }: OneCellTable, guide: ListGuide): ListRead {
     body.map(({ cells }) => cells),
     format,
   );
-  const own = (cells: readonly string[]) =>
-    guide.columns ? { cells, columns, isOwn: false } : toLine(cells, { columns, headings, toRow });
-  const all = body.map(({ cells, ...line }) => ({ ...line, ...own(cells) }));
+  const own = ({ cells, columns: others }: BlockLine): Line => {
+    const said = guide.columns ?? others;
+    return said ? { cells, columns: said, isOwn: false } : toLine(cells, { columns, headings, toRow });
+  };
+  const all = body.map((line) => ({ ...line, ...own(line) }));
   const lines = all.filter((line) => !isBlankRow(toRow(line.cells, line.columns)));
   const rows = lines.map(({ block, mixed, ...line }): RosterRow => {
     const found = inBlock(toRow(line.cells, line.columns), block);
