@@ -183,11 +183,17 @@ class Walk {
     return kinds.length > 1 || (columns !== undefined && (isAlone || isInPlace));
   }
 
+  /** In a column that tells nothing of learners: “with a teacher” may be a remark. */
+  private hasRole(cells: readonly string[]): boolean {
+    const used = new Set(Object.values(this.headed?.columns ?? {}));
+    return this.headed !== null && cells.some((cell, at) => !used.has(at) && isRole(cell));
+  }
+
   private isNote(cells: readonly string[], texts: readonly string[]): boolean {
     const { name = -1, lastName = -1, firstName = -1, lrn = -1 } = this.headed?.columns ?? {};
     if (/^\d{8,}$/.test(parseLrn(cells[lrn] ?? '')) || texts.some((text) => /^\d{12}$/.test(parseLrn(text))))
       return false;
-    if (texts.every((text) => isSchoolWord(text) || NUMBER.test(text)) || texts.some(isRole)) return true;
+    if (texts.every((text) => isSchoolWord(text) || NUMBER.test(text)) || this.hasRole(cells)) return true;
     if (this.headed) {
       if (hasLetters(cells[lastName]) && hasLetters(cells[firstName])) return false;
       const named = [cells[name], cells[lastName]].filter((cell) => cell !== undefined && !isNothing(cell));

@@ -102,7 +102,9 @@ export function isSignatureText(text: string): boolean {
 
 /** The role of somebody who is no learner, in a column of its own. */
 export function isRole(text: string): boolean {
-  return /^(?:\p{L}+[.-]?\s+){0,2}(?:teacher|adviser|coach|leader|principal|trainer)$/iu.test(plainCell(text));
+  return /^(?:(?:asst|assistant|class|subject|head|unit|troop|team|mobile|practice|non-editing)[.-]?\s+){0,2}(?:teacher|adviser|coach|leader|principal|trainer)$/i.test(
+    plainCell(text),
+  );
 }
 
 /** Words of timetables, price lists and reports of grades: a line of them is no learner. */
