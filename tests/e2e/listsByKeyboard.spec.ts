@@ -106,7 +106,7 @@ const CASES: Readonly<Record<string, Case>> = {
     list: 'Garcia/x;Gino\nHalili/y;Hana\nIlagan, Ian',
     mend: async (page) => {
       await openLines(page);
-      await choose(page, 'What parts the columns', 'Parted by semicolons');
+      await choose(page, 'What separates the columns', 'Separated by semicolons');
       await setLine(page, 3, 'Not a learner');
       await press(page, 'The last name comes first');
       await press(page, 'All of them are right');

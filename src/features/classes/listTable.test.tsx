@@ -118,11 +118,11 @@ it('remembers the columns of such headings on this device, and no word of the li
 it('parts the columns as the person says, while nothing was typed into them', async () => {
   const dialog = await pastedRoster('Dela Cruz/x;Juan\nReyes/y;Ana\nUy, Ben');
   await show(dialog.press);
-  const parted = screen.getByLabelText('What parts the columns');
-  await dialog.user.selectOptions(parted, 'Parted by semicolons');
+  const parted = screen.getByLabelText('What separates the columns');
+  await dialog.user.selectOptions(parted, 'Separated by semicolons');
   expect(screen.getByLabelText('First name, row 1')).toHaveValue('Juan');
   await dialog.user.type(screen.getByLabelText('First name, row 1'), 'ito');
-  expect(screen.getByLabelText('What parts the columns')).toBeDisabled();
+  expect(screen.getByLabelText('What separates the columns')).toBeDisabled();
 });
 
 it('is a list of columns on a phone', async () => {

@@ -31,16 +31,20 @@ export function placeWeights(
     writer.set({ sheet: grid.name, row: possibleRow, column: run.weighted }, value);
   };
   const differing = places.filter(
-    ({ category, form, runs }) =>
-      (form ?? (isBlank(category) || runs.length === 0 ? weights[category] : 0)) !== weights[category],
+    ({ category, form }) => (form ?? (isBlank(category) ? weights[category] : 0)) !== weights[category],
   );
-  const isTyped = present.every(
-    ({ runs }) => runs.length === 1 && runs.every((run) => !grid.isFormula(possibleRow, run.weighted)),
-  );
-  const text = (of: (each: (typeof places)[number]) => number) => present.map((each) => `${of(each)} %`).join(', ');
+  // With the class's weights the grades of a form without one of its components would not reach 100.
+  const isWhole = places.every(({ category, runs }) => runs.length > 0 || weights[category] === 0);
+  const isTyped =
+    isWhole &&
+    present.every(({ runs }) => runs.length === 1 && runs.every((run) => !grid.isFormula(possibleRow, run.weighted)));
+  const text = (of: (each: (typeof places)[number]) => number) => places.map((each) => `${of(each)} %`).join(', ');
   const asked = misfit('weights', isTyped ? ['replace', 'keep'] : ['keep'], {
     id,
-    values: { form: text(({ form }) => form ?? 0), talaan: text(({ category }) => weights[category]) },
+    values: {
+      form: text(({ form, runs }) => (runs.length > 0 ? (form ?? 0) : 0)),
+      talaan: text(({ category }) => weights[category]),
+    },
   });
   const isReplaced = wayOf(answers, asked) === 'replace';
   for (const { category, runs } of present) {

@@ -34,7 +34,9 @@ export function findFormLabels(grid: Grid): { label: FormLabel; row: number; col
     range(0, grid.columns).flatMap((column) => {
       const text = grid.text(row, column);
       const found = [...ALONE, ...OFFICE].find(([, pattern]) => pattern.test(text));
-      return found ? [{ label: found[0], row, column }] : [];
+      // “Grade” alone is the head of the quarterly grades.
+      const isHead = found?.[0] === 'gradeLevel' && /^grade$/i.test(text);
+      return found && !isHead ? [{ label: found[0], row, column }] : [];
     }),
   );
 }

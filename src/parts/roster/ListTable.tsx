@@ -71,11 +71,11 @@ function OneList({ list, taken, isTyped }: ListTableProps & { taken: TakenList }
 }
 
 const SEPARATORS: readonly (readonly [Separator, Message])[] = [
-  ['\t', msg('Parted by tabs')],
-  [',', msg('Parted by commas')],
-  [';', msg('Parted by semicolons')],
-  ['|', msg('Parted by bars (|)')],
-  ['blanks', msg('Parted by several blanks')],
+  ['\t', msg('Separated by tabs')],
+  [',', msg('Separated by commas')],
+  [';', msg('Separated by semicolons')],
+  ['|', msg('Separated by bars (|)')],
+  ['blanks', msg('Separated by several blanks')],
   ['none', msg('One column')],
 ];
 
@@ -85,11 +85,11 @@ function Tools({ list, taken, isTyped }: ListTableProps & { taken: TakenList }) 
   return (
     <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
       {text === null ? null : (
-        <Field hideLabel label={_('What parts the columns')}>
+        <Field hideLabel label={_('What separates the columns')}>
           <Select
             className="select-sm"
             disabled={isTyped}
-            placeholder={_('Columns parted as found')}
+            placeholder={_('Separator as found')}
             options={SEPARATORS.map(([value, label]) => ({ value, label: _(label) }))}
             value={separator}
             onChange={({ target }) => list.separate(target.value as Separator)}

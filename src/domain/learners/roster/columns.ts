@@ -140,13 +140,13 @@ export function guessColumns(table: readonly (readonly string[])[]): Columns {
   return { ...columns, ...nameColumns(table, texts) };
 }
 
-/** Headings that name neither LRN nor sex, such as “ID” and “S”, with the columns whose cells are these. */
+/** 639… is a mobile number. Headings that name neither LRN nor sex, such as “ID” and “S”, with the columns whose cells are these. */
 export function completed(columns: Columns, table: readonly (readonly string[])[]): Columns {
   const taken = new Set(Object.values(columns));
   const width = Math.max(0, ...table.map((row) => row.length));
   const free = Array.from({ length: width }, (_, at) => at).filter((at) => !taken.has(at));
   const whose = (is: (cells: readonly string[]) => boolean) => free.find((at) => is(filled(table, at)));
-  const lrn = columns.lrn ?? whose((cells) => isMost(cells, (cell) => /^\d{12}$/.test(parseLrn(cell))));
+  const lrn = columns.lrn ?? whose((cells) => isMost(cells, (cell) => /^(?!639)\d{12}$/.test(parseLrn(cell))));
   const sex = columns.sex ?? whose(areSexes);
   return { ...columns, ...(lrn === undefined ? {} : { lrn }), ...(sex === undefined ? {} : { sex }) };
 }
@@ -160,7 +160,8 @@ function areSexes(cells: readonly string[]): boolean {
 function cellsKind(cells: readonly string[]): 'lrn' | 'sex' | 'text' | null {
   if (cells.length === 0) return null;
   if (isMost(cells, (cell) => parseSex(cell) !== '')) return 'sex';
-  if (isMost(cells, (cell) => /^\d{8,}$/.test(parseLrn(cell)) || /^\d(?:[.,]\d+)?e[+-]?\d+$/i.test(cell))) return 'lrn';
+  if (isMost(cells, (cell) => /^(?!639\d{9}$)\d{8,}$/.test(parseLrn(cell)) || /^\d(?:[.,]\d+)?e[+-]?\d+$/i.test(cell)))
+    return 'lrn';
   return isMost(cells, (cell) => /\p{L}/u.test(cell)) ? 'text' : null;
 }
 

@@ -19,6 +19,8 @@ const SEX_BEHIND = /\s*[([]\s*(m|f|male|female|boy|girl|lalaki|babae)\s*[)\]]$/i
 const SEX_OF_SIGN: Readonly<Record<string, Sex>> = { '♂': 'M', '♀': 'F' };
 const BRACKETED = /\s*[([]\s*([^()[\]]*)\s*[)\]]$/;
 const LEAVING = String.raw`(?:t\s?\/\s?o|drp|dropped(?:\s+out)?|nlpa|nlp|transferred\s+out|trans\.?\s*out|moved\s+out|lumipat|hindi\s+na\s+pumapasok|tumigil|huminto|umalis\s+na)`;
+/** Words that say it in a remark alone: “To” behind a name is a surname. */
+const LEFT = String.raw`(?:t\.?\s?o\.?|nls|transferr?ed(?!\s+in)|withdrawn|withdrew|stopped|moved|lipat|nag-?\s?drop|drop+ed|drop|di\s+na\s+pumapasok|deceased|inactive|not\s+(?:officially\s+)?enrol+ed)`;
 /** Words of leaving, of coming, and of programs, that stand behind a name without a bracket. */
 const CODE = String.raw`(?:${LEAVING}|t\s?\/\s?i|transferred\s+in|trans\.?\s*in|balik[\s-]aral|late\s+enrol+ee|l\/e|le(?=\s+\d)|repeater|ccts?|4ps|pwd|sped|lwd)`;
 /** A dash behind a whole name; “Macaraeg - Santos” is one name. */
@@ -54,5 +56,5 @@ export function takeMarks(cell: string): MarkedName {
 
 /** A remark that says a learner left, with or without a date. */
 export function isOfLeaving(remark: string): boolean {
-  return new RegExp(String.raw`(?:^|\s)${LEAVING}(?:$|[\s:;,.-])`, 'i').test(remark);
+  return new RegExp(String.raw`(?:^|\s)(?:${LEAVING}|${LEFT})(?:$|[\s:;,.-])`, 'i').test(remark);
 }

@@ -1,4 +1,5 @@
 import { headingKind } from './columns';
+import { byBlanks } from './printedColumns';
 
 /** Gets the characters of a cell before its text is made. It may throw where these are too many. */
 type Spend = (characters: number) => void;
@@ -28,7 +29,7 @@ export function parsePasted(text: string): string[][] {
   if (isMost(lines, (line) => LEADER.test(line))) {
     return lines.map((line) => line.split(LEADER).map((cell) => cell.trim()));
   }
-  if (isMost(lines, (line) => /\S {2,}\S/.test(line))) return lines.map((line) => line.trim().split(/ {2,}/));
+  if (isMost(lines, (line) => /\S {2,}\S/.test(line))) return byBlanks(lines);
   const withComma = lines.filter((line) => line.includes(','));
   const isNamesAlone = !lines.some(isOfHeadings) && isMost(withComma, isNames) && !QUOTED.test(text);
   return isNamesAlone ? lines.map((line) => [line.trim()]) : parseDelimited(text);

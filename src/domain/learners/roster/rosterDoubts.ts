@@ -88,7 +88,7 @@ function areSingle(rows: readonly RosterRow[]): boolean {
 /** A digit or another sign within a name, or an LRN without a name. */
 function isOddName({ lastName, firstName, middleName }: RosterRow): boolean {
   const names = `${lastName} ${firstName} ${middleName}`.replace(/\b(?:2nd|3rd|4th|5th)\b/gi, '');
-  return lastName === '' || /[\d?/&"“”@#]/.test(names);
+  return lastName === '' || /[\d?/&"“”@#=_<>+*\\]/.test(names);
 }
 
 /** Rows that stand twice: by LRN and name, or by name where an LRN is missing. The numbers of the later ones. */

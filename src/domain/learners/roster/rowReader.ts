@@ -40,7 +40,11 @@ export function rowReader(
     ['L', 'B', 'G'],
     ['B', 'G', 'L'],
   ] as const;
-  const [male, female] = pairs.find(([first, , other]) => letters.has(first) && !letters.has(other)) ?? [];
+  // B alone is a boy or babae: a person says which.
+  const isOpen = letters.has('B') && !letters.has('G') && !letters.has('L');
+  const [male, female] = isOpen
+    ? []
+    : (pairs.find(([first, , other]) => letters.has(first) && !letters.has(other)) ?? []);
   const sexOf = (text: string): Sex | '' => {
     const letter = text.toUpperCase();
     if (letter !== '' && letter === male) return 'M';
