@@ -128,3 +128,14 @@ it('says that a workbook is no class record', async () => {
     { kind: 'noRecord', ways: [] },
   ]);
 });
+
+it('writes no grade level beside the head of the grades', async () => {
+  const labels = { ...madeContent().labels, gradeLevel: '7' };
+  expect((await q1Of({ labels }, {}))('V9')).toBe('');
+});
+
+it('offers no weights of the class to a form that lacks one of its components', async () => {
+  const bare = Object.fromEntries(['Q9', 'R9', 'S9', 'Q10', 'R10', 'S10'].map((place) => [place, '']));
+  const weights = (await asked({}, bare)).find(({ kind }) => kind === 'weights');
+  expect(weights).toMatchObject({ values: { form: '30 %, 50 %, 0 %', talaan: '30 %, 50 %, 20 %' }, ways: ['keep'] });
+});
