@@ -22,20 +22,6 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Goes down or up in the closed choices, as people do. */
-async function choose(page: Page, name: string, choice: string): Promise<void> {
-  const select = page.getByLabel(name, { exact: true });
-  await reach(page, select);
-  const steps = await select.evaluate((element, wanted) => {
-    const { options, selectedIndex } = element as HTMLSelectElement;
-    const shown = [...options].filter(({ hidden }) => !hidden);
-    const at = shown.findIndex(({ text }) => text === wanted);
-    return at - shown.findIndex((option) => option === options[selectedIndex]);
-  }, choice);
-  for (let step = 0; step < Math.abs(steps); step += 1) await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
-  await expect(select.locator('option:checked')).toHaveText(choice);
-}
-
 async function paste(page: Page, text: string): Promise<void> {
   await press(page, 'Add learners');
   await press(page, 'Paste from a spreadsheet');
@@ -106,7 +92,8 @@ const CASES: Readonly<Record<string, Case>> = {
     list: 'Garcia/x;Gino\nHalili/y;Hana\nIlagan, Ian',
     mend: async (page) => {
       await openLines(page);
-      await choose(page, 'What separates the columns', 'Separated by semicolons');
+      await reach(page, page.getByRole('button', { name: /^What separates the columns:/ }));
+      await pick(page, page.getByRole('menuitemradio', { name: 'Separated by semicolons' }));
       await setLine(page, 3, 'Not a learner');
       await press(page, 'The last name comes first');
       await press(page, 'All of them are right');

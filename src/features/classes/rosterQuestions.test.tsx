@@ -7,53 +7,45 @@ import { pastedRoster } from '#support/pastedRoster';
 
 const OPEN = 'Answer the questions about the list first. Nothing was saved.';
 
-it.each([
-  ['The last name comes first', ['Dominguez|Fidel||', 'Dela Cruz|Gemma||']],
-  ['The first name comes first', ['Fidel|Dominguez||', 'Gemma|Dela Cruz||']],
-])('names without a comma: %s', async (answer, names) => {
-  const { onClose, save, stored, press } = await pastedRoster('Dominguez Fidel\nDela Cruz Gemma');
+/** The names that are stored after the answer; nothing is stored before it. */
+async function answered(text: string, answer: string): Promise<string[]> {
+  const { onClose, save, stored, press } = await pastedRoster(text);
   await save();
   expect(screen.getByText(OPEN)).toBeVisible();
   expect(stored()).toEqual([]);
   await press(answer);
   await save();
   await eventually(() => expect(onClose).toHaveBeenCalled());
-  expect(stored()).toEqual(names);
+  return stored();
+}
+
+it.each([
+  ['The last name comes first', ['Dominguez|Fidel||', 'Dela Cruz|Gemma||']],
+  ['The first name comes first', ['Fidel|Dominguez||', 'Gemma|Dela Cruz||']],
+])('names without a comma: %s', async (answer, names) => {
+  const stored = await answered('Dominguez Fidel\nDela Cruz Gemma', answer);
+  expect(stored).toEqual(names);
 });
 
 it('asks which of two columns holds the last names', async () => {
-  const { onClose, save, stored, press } = await pastedRoster('Yumul\tAlberto\tM\nZaragoza\tBeatriz\tF');
-  await save();
-  expect(stored()).toEqual([]);
-  await press('The first name comes first');
-  await save();
-  await eventually(() => expect(onClose).toHaveBeenCalled());
-  expect(stored()).toEqual(['Alberto|Yumul||', 'Beatriz|Zaragoza||']);
+  const stored = await answered('Yumul\tAlberto\tM\nZaragoza\tBeatriz\tF', 'The first name comes first');
+  expect(stored).toEqual(['Alberto|Yumul||', 'Beatriz|Zaragoza||']);
 });
 
 it('asks which of the sections of a list is meant', async () => {
-  const { onClose, save, stored, press } = await pastedRoster(
+  const stored = await answered(
     'Section\tLRN\tName\n7-Acacia\t999921571220\tTamondong, Wally\n7-Balete\t999921571246\tVicencio, Zandro',
+    'Only 7-Acacia (1)',
   );
-  await save();
-  expect(screen.getByText(OPEN)).toBeVisible();
-  await press('Only 7-Acacia (1)');
-  await save();
-  await eventually(() => expect(onClose).toHaveBeenCalled());
-  expect(stored()).toEqual(['Tamondong|Wally||']);
+  expect(stored).toEqual(['Tamondong|Wally||']);
 });
 
 it.each([
   ['Yes', 'UY|ANNE||VI'],
   ['No, it is a name', 'UY|ANNE VI||'],
 ])('asks whether VI is an extension: %s', async (answer, name) => {
-  const { onClose, save, stored, press } = await pastedRoster('Name\tSex\nUY, ANNE VI\tF');
-  await save();
-  expect(stored()).toEqual([]);
-  await press(answer);
-  await save();
-  await eventually(() => expect(onClose).toHaveBeenCalled());
-  expect(stored()).toEqual([name]);
+  const stored = await answered('Name\tSex\nUY, ANNE VI\tF', answer);
+  expect(stored).toEqual([name]);
 });
 
 it.each([
@@ -79,14 +71,8 @@ it.each([
   ['Leave out', ['LIM|ROSA||']],
   ['Add as enrolled', ['CRUZ|BEN||', 'LIM|ROSA||']],
 ])('asks about a learner of whom a remark says that they left: %s', async (answer, names) => {
-  const { onClose, save, stored, press } = await pastedRoster('Name\tSex\nCRUZ, BEN - T/O\tM\nLIM, ROSA\tF');
-  await save();
-  expect(screen.getByText(OPEN)).toBeVisible();
-  expect(stored()).toEqual([]);
-  await press(answer);
-  await save();
-  await eventually(() => expect(onClose).toHaveBeenCalled());
-  expect(stored()).toEqual(names);
+  const stored = await answered('Name\tSex\nCRUZ, BEN - T/O\tM\nLIM, ROSA\tF', answer);
+  expect(stored).toEqual(names);
 });
 
 const TWICE = 'Name\tSex\nLIM, ROSA\tF\nTAN, BEN\tM\nLIM, ROSA\tF\nTAN, BEN\tM';
@@ -95,14 +81,8 @@ it.each([
   ['All are the same: fill in blanks only', ['LIM|ROSA||', 'TAN|BEN||']],
   ['All are other learners: add them', ['LIM|ROSA||', 'TAN|BEN||', 'LIM|ROSA||', 'TAN|BEN||']],
 ])('asks whether rows of one name without LRNs are one learner: %s', async (answer, names) => {
-  const { onClose, save, stored, press } = await pastedRoster(TWICE);
-  await save();
-  expect(screen.getByText(OPEN)).toBeVisible();
-  expect(stored()).toEqual([]);
-  await press(answer);
-  await save();
-  await eventually(() => expect(onClose).toHaveBeenCalled());
-  expect(stored().sort()).toEqual([...names].sort());
+  const stored = await answered(TWICE, answer);
+  expect(stored.sort()).toEqual([...names].sort());
 });
 
 it('fills the blanks of the earlier rows from the later ones of the same learners', async () => {

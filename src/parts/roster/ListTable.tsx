@@ -2,14 +2,13 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, useCallback, useId, useRef, useState } from 'react';
 import { FIELD_NAMES, factsOf } from '@/domain/learners/learnerFields';
 import type { Columns } from '@/domain/learners/roster/columns';
+import type { NameOrder } from '@/domain/learners/roster/firstNameFirst';
 import { type ListLayout, withColumn } from '@/domain/learners/roster/listGuide';
 import type { Separator } from '@/domain/learners/roster/parseDelimited';
 import { columnName } from '@/files/workbook';
 import { type Message, msg, useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
-import { Field } from '@/ui/form/Field';
-import { Select } from '@/ui/form/Select';
 import { Menu } from '@/ui/menu/Menu';
 import { useSmallScreen } from '@/ui/useSmallScreen';
 import { ListLines } from './ListLines';
@@ -17,7 +16,7 @@ import type { ListTaking, TakenList } from './useTakenList';
 
 type ListTableProps = {
   list: ListTaking;
-  /** The person wrote into rows of the list: other columns would mix these. */
+  /** The person wrote into rows of the list: with another separator their lines could be others. */
   isTyped: boolean;
 };
 
@@ -84,33 +83,23 @@ function Tools({ list, taken, isTyped }: ListTableProps & { taken: TakenList }) 
   const { guide, separator, text, hasOrder } = taken;
   return (
     <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
-      {text === null ? null : (
-        <Field hideLabel label={_('What separates the columns')}>
-          <Select
-            className="select-sm"
-            disabled={isTyped}
-            placeholder={_('Separator as found')}
-            options={SEPARATORS.map(([value, label]) => ({ value, label: _(label) }))}
-            value={separator}
-            onChange={({ target }) => list.separate(target.value as Separator)}
-          />
-        </Field>
+      {text === null || isTyped ? null : (
+        <ChoiceMenu
+          label={_('What separates the columns')}
+          choices={SEPARATORS}
+          chosen={separator === '' ? null : separator}
+          none={_('Separator as found')}
+          onChoose={list.separate}
+        />
       )}
       {hasOrder ? (
-        <Field hideLabel label={_('What comes first in each name')}>
-          <Select
-            className="select-sm"
-            placeholder={_('Order of names not set')}
-            options={[
-              { value: 'last first', label: _('The last name comes first') },
-              { value: 'first first', label: _('The first name comes first') },
-            ]}
-            value={guide.order ?? ''}
-            onChange={({ target }) =>
-              list.guide({ ...guide, order: target.value === 'last first' ? 'last first' : 'first first' })
-            }
-          />
-        </Field>
+        <ChoiceMenu
+          label={_('What comes first in each name')}
+          choices={ORDERS}
+          chosen={guide.order ?? null}
+          none={_('Order of names not set')}
+          onChoose={(order) => list.guide({ ...guide, order })}
+        />
       ) : null}
       {Object.keys(guide).length > 0 ? (
         <Button size="sm" variant="ghost" onClick={() => list.guide({})}>
@@ -118,6 +107,47 @@ function Tools({ list, taken, isTyped }: ListTableProps & { taken: TakenList }) 
         </Button>
       ) : null}
     </div>
+  );
+}
+
+const ORDERS: readonly (readonly [NameOrder, Message])[] = [
+  ['last first', msg('The last name comes first')],
+  ['first first', msg('The first name comes first')],
+];
+
+type ChoiceMenuProps<Value extends string> = {
+  label: string;
+  choices: readonly (readonly [Value, Message])[];
+  chosen: Value | null;
+  /** Shown while nothing is chosen. */
+  none: string;
+  onChoose: (value: Value) => void;
+  className?: string;
+};
+
+/** A menu, because a closed list of choices would read the list anew with each step of the arrow keys. */
+function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
+  const { label, choices, chosen, none, onChoose, className } = props;
+  const { _ } = useWords();
+  const [, message] = choices.find(([value]) => value === chosen) ?? [];
+  const shown = message ? _(message) : none;
+  return (
+    <Menu
+      label={`${label}: ${shown}`}
+      variant="outline"
+      size="sm"
+      align="start"
+      className={cx('max-w-56 justify-between! px-2!', className)}
+      items={choices.map(([value, each]) => ({
+        key: value,
+        label: _(each),
+        checked: value === chosen,
+        onSelect: () => onChoose(value),
+      }))}
+    >
+      {shown}
+      <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+    </Menu>
   );
 }
 
@@ -129,6 +159,8 @@ const MEANINGS: readonly (readonly [Kind, Message])[] = [
   ['section', msg('Section')],
   ['remark', msg('Remark')],
 ];
+
+const UNUSED = 'unused';
 
 type LinesProps = { taken: TakenList; onGuide: ListTaking['guide']; isSmall: boolean };
 
@@ -144,26 +176,16 @@ const Lines = memo(function Lines({ taken, onGuide, isSmall }: LinesProps) {
 function Chip({ taken, at, onGuide }: Omit<LinesProps, 'isSmall'> & { at: number }) {
   const { _ } = useWords();
   const { guide, layout } = taken;
-  const [kind = null, named = msg('Not used')] = MEANINGS.find(([each]) => layout.columns[each] === at) ?? [];
-  const meanings: readonly (readonly [Kind | null, Message])[] = [[null, msg('Not used')], ...MEANINGS];
+  const [kind = UNUSED] = MEANINGS.find(([each]) => layout.columns[each] === at) ?? [];
   return (
-    <Menu
-      label={_('Column {letter}: {meaning}', { letter: columnName(at + 1), meaning: _(named) })}
-      variant="outline"
-      size="sm"
-      align="start"
-      className={cx('w-full max-w-56 justify-between! px-2!', kind === null && 'font-normal! text-muted')}
-      // A closed list of choices would read the list anew with each step of the arrow keys.
-      items={meanings.map(([meaning, label]) => ({
-        key: meaning ?? 'none',
-        label: _(label),
-        checked: meaning === kind,
-        onSelect: () => onGuide(withColumn(guide, layout, at, meaning)),
-      }))}
-    >
-      {_(named)}
-      <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
-    </Menu>
+    <ChoiceMenu<Kind | typeof UNUSED>
+      label={_('Column {letter}', { letter: columnName(at + 1) })}
+      choices={[[UNUSED, msg('Not used')], ...MEANINGS]}
+      chosen={kind}
+      none=""
+      className={cx('w-full', kind === UNUSED && 'font-normal! text-muted')}
+      onChoose={(meaning) => onGuide(withColumn(guide, layout, at, meaning === UNUSED ? null : meaning))}
+    />
   );
 }
 

@@ -13,8 +13,8 @@ export type RosterLine = { key: number; row: RosterRow; answer: LrnAnswer | null
 type Place = { list: number; at: number };
 /** `read`: the row as the list was read. `typed`: the fields that the person wrote since. */
 type Origin = Place & { read: RosterRow; typed: Partial<RosterRow> };
-/** `rowLines`: the line of each row. */
-export type ReadList = { id: number; rowLines: readonly number[] };
+/** `rowLines`: the line of each row. `out`: lines of which the person says that they are no learners. */
+export type ReadList = { id: number; rowLines: readonly number[]; out?: readonly number[] };
 
 export type RosterAction =
   | { kind: 'edited'; key: number; change: Partial<RosterRow> }
@@ -158,20 +158,30 @@ function readAnew(state: RosterLines, { rows, list, before }: ReadAnew): RosterL
     nextKey += 1;
     return [lineOf(nextKey - 1, row, place)];
   });
+  // A row that has nothing in the columns of now stays where the person wrote into it.
+  const taken = new Set([...list.rowLines, ...(list.out ?? [])]);
+  const written = [...shown.values()].filter(({ origin }) => origin && isTyped(origin) && !taken.has(origin.at));
   const first = state.lines.findIndex(isOfList);
   const others = state.lines.filter((line) => !isOfList(line) && !isBlankRow(line.row));
   const above = state.lines.slice(0, Math.max(first, 0)).filter((line) => others.includes(line)).length;
   const at = first < 0 ? others.length : above;
-  return { lines: [...others.slice(0, at), ...read, ...others.slice(at)], nextKey };
+  return { lines: [...others.slice(0, at), ...read, ...written, ...others.slice(at)], nextKey };
 }
 
 /** Answers were about the row as it was read: they stay where it is read alike. */
 function anew(line: RosterLine, row: RosterRow): RosterLine {
   const { origin } = line;
   if (!origin || JSON.stringify(origin.read) === JSON.stringify(row)) return line;
-  const { typed } = origin;
-  const isTyped = Object.keys(typed).length > 0;
-  return { ...line, row: isTyped ? edited(row, typed) : row, answer: null, origin: { ...origin, read: row } };
+  return {
+    ...line,
+    row: isTyped(origin) ? edited(row, origin.typed) : row,
+    answer: null,
+    origin: { ...origin, read: row },
+  };
+}
+
+export function isTyped({ typed }: Pick<Origin, 'typed'>): boolean {
+  return Object.keys(typed).length > 0;
 }
 
 function placeOf({ id, rowLines }: ReadList, index: number): Place {

@@ -10,7 +10,7 @@ import { refuseLrn } from '@/domain/words/validation';
 import type { LrnAnswer } from '@/domain/words/whoseLrn';
 import { loadLearnersByLrn, toLearnerInput } from '@/store/book/roster';
 import { useAppDispatch } from '@/store/hooks';
-import { BLANK_LINES, blankRows, type ReadList, type RosterLine, reduceRoster, START } from './rosterLines';
+import { BLANK_LINES, blankRows, isTyped, type ReadList, type RosterLine, reduceRoster, START } from './rosterLines';
 
 export type RosterState = {
   lines: readonly RosterLine[];
@@ -122,7 +122,7 @@ export function useRoster(
       send({ kind: 'readAnew', rows: rows.slice(0, IMPORT_LIMIT.rows - others), list, before });
       return Math.max(0, rows.length - (IMPORT_LIMIT.rows - others));
     },
-    isTyped: (list) => lines.some(({ origin }) => origin?.list === list && Object.keys(origin.typed).length > 0),
+    isTyped: (list) => lines.some(({ origin }) => origin?.list === list && isTyped(origin)),
     agreeToNames: () => send({ kind: 'namesAgreed' }),
     namesakes,
     answerNamesakes: (areSame, key) => {

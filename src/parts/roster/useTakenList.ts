@@ -19,7 +19,7 @@ export type TakenList = {
   guide: ListGuide;
   layout: ListLayout;
   separator: Separator | '';
-  /** Nothing in it shows how it is meant, or it has lines that nobody expects. */
+  /** The columns were guessed or set by hand, or some lines are notes: the person should look at it. */
   isDoubtful: boolean;
   /** The order of names that have no comma is a matter of choice. */
   hasOrder: boolean;
@@ -78,7 +78,11 @@ export function useTakenList(roster: RosterState, notify: (notice: Notice | null
     }
     const rows = withQuestions(reading.roster, reading.notes);
     const isOther = list.table !== before.table;
-    const left = roster.readAnew(rows, { id: list.id, rowLines }, isOther ? [] : before.layout.rowLines);
+    const { lines = {} } = list.guide;
+    const out = Object.keys(lines)
+      .map(Number)
+      .filter((at) => lines[at] !== 'learner');
+    const left = roster.readAnew(rows, { id: list.id, rowLines, out }, isOther ? [] : before.layout.rowLines);
     tell(list.from, reading, rows.length, left);
     return reading;
   };

@@ -1,4 +1,4 @@
-/** The lines of a list: which may be learners, with the sex of their block, and which were left out and why. Pure. */
+/** The lines of a list: which may be learners, with the sex of their block, and the kind of each other line. Pure. */
 import type { Sex } from '@/domain/book/entities';
 import { type Columns, columnsOf, type Headed, headingKind } from './columns';
 import type { LineKind, LineMeaning, ListGuide, ListLayout } from './listGuide';
@@ -17,7 +17,6 @@ import { isNumbered, takeMarks } from './nameMarks';
 import { isHeadingLine } from './oneCell';
 import { isNothing, parseLrn } from './rosterRow';
 
-export type LeftLine = { kind: LineKind; text: string };
 /**
  * `at`: the number of the line. `section`: the one that a line above names. `mixed`: the label of a block of both sexes,
  * below blocks of one. `columns`: those of headings below the first ones, where they are others.
@@ -35,7 +34,6 @@ export type ToldCounts = { M: number | null; F: number | null };
 
 export type ListLines = {
   lines: readonly BlockLine[];
-  left: readonly LeftLine[];
   told: ToldCounts;
   kinds: ListLayout['kinds'];
 };
@@ -61,7 +59,6 @@ class Walk {
   private section = '';
   private mixed = '';
   private columns: Columns | null = null;
-  private readonly left: LeftLine[] = [];
   private readonly told: ToldCounts = { M: null, F: null };
   private readonly kinds: ListLayout['kinds'][number][] = [];
   private at = 0;
@@ -139,7 +136,7 @@ class Walk {
   }
 
   end(): ListLines {
-    return { lines: this.lines, left: this.left, told: this.told, kinds: this.kinds };
+    return { lines: this.lines, told: this.told, kinds: this.kinds };
   }
 
   private takeLabel(text: string, cells: readonly string[]): void {
@@ -209,10 +206,7 @@ class Walk {
   }
 
   private leave(kind: LineKind, cells: readonly string[]): void {
-    const text = cells.filter((cell) => cell !== '').join(' ');
-    if (text === '') return;
-    this.kinds[this.at] = kind;
-    this.left.push({ kind, text });
+    if (cells.some((cell) => cell !== '')) this.kinds[this.at] = kind;
   }
 }
 

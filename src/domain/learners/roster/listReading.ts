@@ -1,7 +1,7 @@
 /** The reading of a list of learners: its rows, its own words beside them, and how it was taken. */
 import type { OtherForm } from './listForms';
 import type { ListLayout } from './listGuide';
-import type { LeftLine, ToldCounts } from './listLines';
+import type { ToldCounts } from './listLines';
 import type { RosterRow } from './rosterRow';
 
 export type Roster = {
@@ -16,8 +16,6 @@ export type Roster = {
 
 /** The list’s own words beside its learners, and the questions that it leaves open. */
 export type ListNotes = {
-  /** Lines that are no learners. */
-  left: readonly LeftLine[];
   /** The numbers of learners that labels and totals tell. */
   told: ToldCounts;
   /** The order of the names is open, of names in one cell (`whole`) or of two columns (`parts`). */

@@ -33,7 +33,7 @@ export function readRegister(table: ListLayout['table']): ListRead {
       rows.push(isOpen ? { ...known, isUndivided: true } : known);
     }
   }
-  const notes = { left: [], told: { M: null, F: null }, openOrder: null, joined: 0 };
+  const notes = { told: { M: null, F: null }, openOrder: null, joined: 0 };
   return { roster: { rows, source: 'register' }, notes, layout: { table, ...headed, kinds, rowLines } };
 }
 

@@ -71,7 +71,7 @@ function countRemarks(rows: readonly RosterRow[]): { remarks?: number } {
 
 function readList({ table, joined }: OneCellTable, guide: ListGuide): ListRead {
   const headed = guidedHeadings({ table }, guide, findHeadings(table));
-  const { lines: found, left, told, kinds } = listLines(table, headed, guide.lines);
+  const { lines: found, told, kinds } = listLines(table, headed, guide.lines);
   const headings = table[headed?.headingRow ?? -1] ?? [];
   const body = headed && headings.length > 0 ? withWholeNames(found, headed, headings.length) : found;
   const columns = columnsFor(
@@ -112,7 +112,7 @@ function readList({ table, joined }: OneCellTable, guide: ListGuide): ListRead {
       source: sourceOf(headed, guide),
       ...(ownShape > 0 ? { ownShape } : {}),
     },
-    notes: { left, told, openOrder: guide.order ? null : orderOf({ isOneCell, isParted }), joined },
+    notes: { told, openOrder: guide.order ? null : orderOf({ isOneCell, isParted }), joined },
     layout: {
       table,
       columns,
