@@ -114,6 +114,7 @@ export default defineConfig({
             'tests/workbook/**/*.test.ts',
             'tests/sheets/**/*.test.ts',
             'tests/lists/**/*.test.ts',
+            'tests/cells/**/*.test.ts',
             'tests/forms/**/*.test.ts',
             'tests/support/**/*.test.ts',
             'scripts/**/*.test.ts',
