@@ -6,7 +6,7 @@ import type { Sex } from '@/domain/book/entities';
  */
 export function plainCell(cell: string): string {
   // Most cells are plain, and a file may have half a million.
-  if (/^[!-~]*$/.test(cell)) return cell;
+  if (/^[!-~]*$/.test(cell)) return cell.startsWith('="') ? cell.replace(/^="(\d+)"$/, '$1') : cell;
   const wide = cell.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
   return wide
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
