@@ -237,7 +237,7 @@ class Walk {
   /** The title of a section, or a line of a chat. */
   private isBesideNames(texts: readonly string[]): boolean {
     const [alone = ''] = texts;
-    return texts.length === 1 && (this.titleOf(texts) !== null || (this.areCapital && isChat(alone)));
+    return texts.length === 1 && (this.titleOf(texts) !== null || (this.areCapital && isChat(takeMarks(alone).text)));
   }
 
   private leave(kind: LineKind, cells: readonly string[]): void {

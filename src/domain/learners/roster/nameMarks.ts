@@ -9,7 +9,8 @@ export type MarkedName = { text: string; sex: Sex | ''; remark: string };
 const BEFORE =
   /^(?:\d{1,3}\s*[.)\]:-]*\s+|\d{1,3}[.)\]:-]+\s*|[IVXL]+[.)]\s+(?=\p{Lu}[^,]*,)|[•·▪◦‣●○*–—-]\s*|\p{Extended_Pictographic}\s*)+/u;
 /** The time and the sender of a message before a name. */
-const SENT = /^\[[^\]]*\d{1,2}:\d{2}[^\]]*\]\s*[^:]{0,40}:\s*/u;
+const SENT =
+  /^(?:\[[^\]]*\d{1,2}:\d{2}[^\]]*\]\s*|\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?\s+-\s+)[^:]{0,40}:\s*/iu;
 const SMILES = /(?:\s|\p{Extended_Pictographic}|\p{Emoji_Modifier})+$/u;
 /** The parts of a sign that is no sign of its own: the key around a number, the colour of a picture. */
 const PARTS_OF_SIGNS = /\ufe0f|\u20e3/g;

@@ -4,6 +4,7 @@ import { say } from '@/domain/words/say';
 import { type Columns, completed, findHeadings, guessColumns, type Headed, nameFormat } from './columns';
 import { firstNameFirstOf, inOrder, type NameOrder } from './firstNameFirst';
 import { type Line, toLine } from './lineColumns';
+import { withOneNameALine } from './linesOfNames';
 import { isTitledRegister, otherFormOf } from './listForms';
 import { guidedHeadings, type ListGuide, type ListLayout } from './listGuide';
 import { type BlockLine, listLines } from './listLines';
@@ -39,7 +40,10 @@ export function readLearnerList(given: readonly (readonly string[])[], guide: Li
   const form = otherFormOf(table);
   if (form) return { refusal: say('This is no list of learners, but: {form}.', { form: say(form.name) }), form };
   const isGuided = Object.keys(guide).length > 0;
-  const found = isTitledRegister(table) && !isGuided ? readRegister(table) : readList(unfolded(stacked(table)), guide);
+  const found =
+    isTitledRegister(table) && !isGuided && hasColumns(table)
+      ? readRegister(table)
+      : readList(unfolded(stacked(withOneNameALine(table))), guide);
   const read = { ...found, roster: { ...found.roster, ...countRemarks(found.roster.rows) } };
   const { rows } = read.roster;
   if (rows.length === 0 || isAnythingElse(read.roster)) {
@@ -53,6 +57,11 @@ export function readLearnerList(given: readonly (readonly string[])[], guide: Li
     return { refusal: say('It has {count} learners; at most {most} can be added at once.', values) };
   }
   return read;
+}
+
+/** Copied from a PDF, a register is lines of text. */
+function hasColumns(table: readonly (readonly string[])[]): boolean {
+  return table.some((row) => row.filter((cell) => cell !== '').length > 2);
 }
 
 /** Columns that were guessed, with no LRN and no sex in any line, and most lines without a whole name. */

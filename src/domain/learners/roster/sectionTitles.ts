@@ -6,8 +6,12 @@ import { isNothing } from './rosterRow';
 export type SectionTitle = { section: string; level: string };
 
 const LEVEL = String.raw`(\d{1,2}|[ivx]{1,4})`;
-const NAME = String.raw`(\p{L}[\p{L}. '’]*)`;
-const LABELLED = /^(?:(?:grade\s*(?:&|and)\s*)?(?:section|seksyon|pangkat)\s*[:–-]\s*(\S.*))$/iu;
+const NAME = String.raw`(\p{L}[\p{L}\d. '’-]*)`;
+const LABELLED = /^(?:(?:grade\s*(?:&|and)\s*)?(?:section|seksyon|pangkat)\s*(?:[:–-]\s*|(?=["“]))(\S.*))$/iu;
+/** “Kinder - Daisy”, “STEM 11-A” */
+const NAMED =
+  /^(?:kinder(?:garten)?\s*[-–—:]\s*\p{L}[\p{L} ]*|(?:stem|abm|humss|gas|tvl|ict|he|afa)\b[\s-]*(?:11|12)[\s–-]*[\p{L}\d]{0,12})$/iu;
+const SCHOOL_YEAR = /[\s,(–-]*(?:s\.?y\.?|a\.?y\.?|school year)\s*\d{4}.*$/i;
 const TITLED = new RegExp(
   String.raw`^(?:grade|gr|g(?=[\s.]?\d)|baitang|year)\.?\s*(?:level\s*:?\s*)?${LEVEL}(?:\s*[-–—:/,]?\s*${NAME})?$`,
   'iu',
@@ -33,7 +37,9 @@ function titleOf([, level = '', name = '']: readonly string[]): SectionTitle | n
 }
 
 /** “Section: Narra”, “Grade 7 - Narra”, “Gr. VII Narra”, “Grade 7”; null for any other text. */
-export function sectionTitle(text: string): SectionTitle | null {
+export function sectionTitle(given: string): SectionTitle | null {
+  const text = given.replace(SCHOOL_YEAR, '').trim();
+  if (NAMED.test(text)) return { section: text, level: '' };
   const [, labelled] = LABELLED.exec(text) ?? [];
   if (labelled !== undefined) return shortTitle(labelled) ?? sectionTitle(labelled) ?? { section: labelled, level: '' };
   const titled = TITLED.exec(text);
