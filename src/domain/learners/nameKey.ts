@@ -41,7 +41,7 @@ const REMARK = /\s*\(((?:T\s?\/\s?[IO]|LE|DRP)\b[^)]*)\)$/i;
 const MAY_END_IN_REMARK =
   /[)\]*]$|\s[-–—]\s|\/|\s(?:drp|drop|nlp|trans|moved|lumipat|hindi|tumigil|huminto|umalis|balik|late|le|repeater|cct|4ps|pwd|sped|lwd)/i;
 
-/** What stands before a name is part of it. */
+/** Takes the remark behind a name away. A sign before the name is part of it. */
 function withoutRemark(name: string): { name: string; remark: string } {
   if (!MAY_END_IN_REMARK.test(name)) return { name, remark: '' };
   const { text, remark } = takeMarks(name);

@@ -14,7 +14,7 @@ export type ListGuide = {
   /** By the number of the line in the table of the layout, from 0. */
   lines?: Readonly<Record<number, LineMeaning>>;
   order?: NameOrder;
-  /** What M and F at the end of names are. */
+  /** The meaning of M and F at the end of names. */
   letter?: LetterMeaning;
 };
 

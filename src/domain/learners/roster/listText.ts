@@ -88,7 +88,7 @@ function isSentence(text: string): boolean {
   return SENTENCE_WORD.test(text) && text.split(' ').length >= SENTENCE_WORDS;
 }
 
-/** What programs and people write below a message. Names have a comma or capitals: “Salamat, Jose”, “Po Lim”. */
+/** Lines that programs and people write below a message. Names have a comma or capitals: “Salamat, Jose”, “Po Lim”. */
 const CHAT_START =
   /^(?:sent (?:from|via) (?:my |the )?\p{L}|get outlook for|god bless\b|(?:ok(?:ay)?|noted|opo|thanks|thank you|tnx|sorry)[.!]*$|(?:ok(?:ay)?|noted|copy|sige|opo|oo|yan|ayan|yun|ito|eto|wait|sorry|pasensya|maraming|thanks?|ty|tnx)[\s.!,]+(?:po|na|lang|nga|you|ma'?am|sir|thanks?|so much|salamat|yung?|ang)\b)/iu;
 const CHAT_WORD =

@@ -2,7 +2,7 @@
 import { type Columns, nameFormat } from './columns';
 import { isNothing, parseSex, type RosterRow } from './rosterRow';
 
-/** What the letter is, as a person says. */
+/** The meaning of the letter, as a person says. */
 export type LetterMeaning = 'sex' | 'initial';
 
 const ENDING = /^(.*\p{L}\.?)\s+([MF])$/u;
@@ -60,14 +60,17 @@ function meaningOf(lines: readonly Line[], ending: readonly Line[], at: number):
 /** A line that is one cell short has its sex in the column before. */
 function ofShortLines<Each extends Line>(
   lines: readonly Each[],
-  { sex = -1, middleName, extensionName }: Columns,
+  { sex = -1, middleName = -1 }: Columns,
   said: LetterMeaning | undefined,
 ): Read<Each> {
-  const before = [middleName, extensionName].filter((at) => at !== undefined && at < sex);
   const lastOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== '');
   const isShort = ({ cells }: Each) =>
-    isNothing(cells[sex] ?? '') && before.includes(lastOf(cells)) && parseSex(cells[lastOf(cells)] ?? '') !== '';
-  const others = lines.filter((line) => !isShort(line)).map(({ cells }) => cells[middleName ?? -1] ?? '');
+    isNothing(cells[sex] ?? '') &&
+    middleName >= 0 &&
+    middleName < sex &&
+    lastOf(cells) === middleName &&
+    parseSex(cells[lastOf(cells)] ?? '') !== '';
+  const others = lines.filter((line) => !isShort(line)).map(({ cells }) => cells[middleName] ?? '');
   const areInitials = others.some((cell) => /^\p{L}\.?$/u.test(cell));
   const isLetter = ({ cells }: Each) => (cells[lastOf(cells)] ?? '').length === 1;
   const isSex = (line: Each) => !isLetter(line) || said === 'sex' || (said === undefined && !areInitials);

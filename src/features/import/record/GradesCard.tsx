@@ -46,14 +46,16 @@ export function GradesCard({ form, file, differences }: GradesCardProps) {
   ];
   return (
     <section className="rounded-box border border-line bg-base-100" aria-labelledby={id}>
-      <header className="px-5 py-3">
-        <h2 id={id} className="inline font-semibold text-base">
+      <header className="flex flex-wrap items-baseline gap-x-2 px-5 py-3">
+        <h2 id={id} className="font-semibold text-base">
           {_('{count, plural, one {# grade differs} other {# grades differ}}', { count: differences.length })}
-        </h2>{' '}
-        <p className="inline text-muted">
-          {_('Talaan computes them from the scores; those of the file are not taken.')}{' '}
-          {differences.length > 1 ? _('The greatest differences come first.') : null}
+        </h2>
+        <p className="text-muted">
+          {_('Talaan computes them from the scores; those of the file are not taken.')}
         </p>
+        {differences.length > 1 ? (
+          <p className="text-muted">{_('The greatest differences come first.')}</p>
+        ) : null}
       </header>
       <div className="isolate max-h-96 overflow-auto border-line border-t">
         <Table
