@@ -50,12 +50,8 @@ export function GradesCard({ form, file, differences }: GradesCardProps) {
         <h2 id={id} className="font-semibold text-base">
           {_('{count, plural, one {# grade differs} other {# grades differ}}', { count: differences.length })}
         </h2>
-        <p className="text-muted">
-          {_('Talaan computes them from the scores; those of the file are not taken.')}
-        </p>
-        {differences.length > 1 ? (
-          <p className="text-muted">{_('The greatest differences come first.')}</p>
-        ) : null}
+        <p className="text-muted">{_('Talaan computes them from the scores; those of the file are not taken.')}</p>
+        {differences.length > 1 ? <p className="text-muted">{_('The greatest differences come first.')}</p> : null}
       </header>
       <div className="isolate max-h-96 overflow-auto border-line border-t">
         <Table
