@@ -8,7 +8,9 @@ import type { NewSectionGrades } from '@/domain/sections/sectionGrades';
 import { toHandedGrades } from '@/domain/sections/toHandedGrades';
 import { closingEntryId } from '@/domain/trail/trail';
 import { AppError, errorCode } from '@/domain/words/errors';
-import { selectDraftCount } from '@/parts/record/recordDrafts';
+import { selectDraftCount, sheetsOf } from '@/parts/record/recordDrafts';
+import { saveSheets } from '@/parts/saving/autosave';
+import { savesByItself } from '@/parts/saving/choice';
 import { planQuarterClose } from '@/plans/scores/planQuarter';
 import { commit } from '@/store/book/commit';
 import { loadSubCategoryWeights } from '@/store/book/load';
@@ -41,6 +43,14 @@ export function readForClosing(key: RecordKey): Thunk<Promise<string>> {
     // Runs after the other readings, which brought the whole book to that version.
     if (!(await dispatch(loadRecord(key)))) throw new AppError('network/unreachable');
     return version;
+  };
+}
+
+/** As `readForClosing`. What is typed is saved first, unless the person saves by hand. */
+export function savedForClosing(key: RecordKey): Thunk<Promise<string>> {
+  return async (dispatch, getState) => {
+    if (dispatch(savesByItself())) await dispatch(saveSheets(sheetsOf(getState(), key)));
+    return await dispatch(readForClosing(key));
   };
 }
 

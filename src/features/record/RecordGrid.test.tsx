@@ -271,7 +271,7 @@ describe('leaving with a draft where drafts are not saved by themselves', () => 
 
   test('offers Stay, Leave and keep, Discard', async () => {
     const { drafts, address, user } = await openRecord();
-    await user.click(screen.getByRole('checkbox', { name: 'Save by itself' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Auto-save' }));
     select(0, QUIZ1);
     await user.keyboard('18{Enter}');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -286,7 +286,7 @@ describe('leaving with a draft where drafts are not saved by themselves', () => 
 
   test('Discard forgets the draft and goes', async () => {
     const { drafts, address, user } = await openRecord();
-    await user.click(screen.getByRole('checkbox', { name: 'Save by itself' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Auto-save' }));
     select(0, QUIZ1);
     await user.keyboard('18{Enter}');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));

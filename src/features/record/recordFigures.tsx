@@ -109,13 +109,13 @@ type ShownFigures = { model: RecordModel; figures: (colKey: string) => Figures; 
 
 /** The name alone, and how far a column is encoded in the last line. */
 function CompactHeader({ model, figures, colKey, column, lines }: ShownFigures & CompactHead) {
-  const encoded = encodedText(useSyncExternalStore(model.subscribe, () => figures(colKey)));
+  const { blanks, entered, learners } = useSyncExternalStore(model.subscribe, () => figures(colKey));
   const name = column.header ?? withSoftHyphens(column.label);
-  if (encoded === null) return name;
+  if (blanks === 0 || entered === 0) return name;
   return (
     <>
       <span className={lines > 2 ? 'line-clamp-2' : 'line-clamp-1'}>{name}</span>
-      <span className="num block truncate font-normal text-muted">{encoded}</span>
+      <span className="num block font-normal text-muted">{`${entered}/${learners}`}</span>
     </>
   );
 }
