@@ -97,7 +97,7 @@ function isCounting({ component }: Standing): boolean {
   return !isSkipped(component);
 }
 
-/** What counts while there is no grade yet; whether a component is complete depends on all of its activities. */
+/** The standings that count while there is no grade yet; whether a component is complete depends on all of its activities. */
 function standingsSoFar(
   { soFar }: PreparedQuarter,
   scores: QuarterCells,

@@ -72,7 +72,10 @@ test('whoever saves by hand is asked first, and sees no list of what stands on t
   renderApp(<ModalHost />, { store });
   act(() => void store.dispatch(modalOpened({ title: namePhrase('Close'), bodyType: 'quarterClose', extraObject })));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(await dialog.findByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^1 change is not saved/)).toBeVisible();
+  expect(dialog.queryByText(/Components not started/)).toBeNull();
+  expect(dialog.getByRole('button', { name: /^Close 1st/ })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(/Components not started/)).toBeVisible();
   expect(score()).toBe(3);
 });

@@ -28,7 +28,7 @@ import { toOwnTrailEntry } from '@/store/trail/entries';
  * Reads the record and its subject from the server. Answers the version of the book that the rows belong to, or an
  * earlier one when something was written meanwhile. Throws an `AppError`.
  */
-export function readForClosing(key: RecordKey): Thunk<Promise<string>> {
+function readForClosing(key: RecordKey): Thunk<Promise<string>> {
   return async (dispatch, getState, { data }) => {
     const { owner, tables } = getState().entities;
     const subject = tables.classSubjects[key.subjectId];

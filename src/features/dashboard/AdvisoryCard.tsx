@@ -41,16 +41,18 @@ function AdvisedSection({ section }: { section: SectionDoc }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <UsersRound aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      <span className="mr-auto min-w-0">
-        <strong className="font-medium">{_('You are the adviser of {grade} {section}.', place)}</strong>{' '}
-        <span className="text-muted">
-          {open > 0
-            ? _('{count, plural, one {1 learning area has} other {# learning areas have}} no teacher yet.', {
-                count: open,
-              })
-            : null}{' '}
-          {hasClass ? null : _('You have no class of this section yet: make it there.')}
-        </span>
+      <span className="mr-auto flex min-w-0 flex-wrap gap-x-2">
+        <strong className="font-medium">{_('You are the adviser of {grade} {section}.', place)}</strong>
+        {open > 0 ? (
+          <span className="text-muted">
+            {_('{count, plural, one {1 learning area has} other {# learning areas have}} no teacher yet.', {
+              count: open,
+            })}
+          </span>
+        ) : null}
+        {hasClass ? null : (
+          <span className="text-muted">{_('You have no class of this section yet: make it there.')}</span>
+        )}
       </span>
       <Link to={schoolSectionRoute(section.id)} className={buttonClass({ size: 'sm' })}>
         {_('Open {name}', { name: section.name })}

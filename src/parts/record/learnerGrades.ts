@@ -47,7 +47,7 @@ export function toGrader(record: ClassRecord, subCategoryWeights: SubCategoryWei
   };
 }
 
-/** What the record shows: while the period is open, grades so far leave out what nobody has a score in. */
+/** As the record shows it: while the period is open, grades so far leave out what nobody has a score in. */
 export function toShownStructure(
   record: ClassRecord,
   subCategoryWeights: SubCategoryWeights,

@@ -1,4 +1,4 @@
-/** What the bar says of the record's changes: one state, in words. */
+/** The words of the bar for the record’s changes: one state. */
 import { useState } from 'react';
 import { formatClock } from '@/language/formatters';
 import { say, useWords } from '@/language/words';
@@ -41,7 +41,7 @@ export function BarText({ counts, sheetName, saving, hasTitle }: BarTextProps) {
   const isSoon = isByItself && saving.status === 'idle' && count > held;
   return (
     <p className="bar-text font-medium" title={hasTitle ? text : undefined}>
-      {text}
+      <span>{text}</span>
       {isSaved && savedAt !== null ? <span className="num font-normal text-muted"> {formatClock(savedAt)}</span> : null}
       {isSoon ? <span className="font-normal text-muted"> · {_('saved in a moment')}</span> : null}
     </p>

@@ -1,5 +1,5 @@
 /**
- * What the components of a grade in progress are so far. Mostly the stored percentage scores say it. Two kinds of
+ * The components of a grade in progress, as they are so far. Mostly the stored percentage scores say it. Two kinds of
  * component need the scores of their activities: one in parts, such as the examinations of DepEd Order 15, which is
  * stored as not started until every part has a score; and one with an activity that nobody has a score in yet, which the
  * stored percentage counts as 0 and the grade so far leaves out.
