@@ -27,7 +27,7 @@ test('the title of an open dialog follows the language; a name in it stays', asy
   });
   expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
   await act(() => chooseLanguage('fil'));
-  expect(screen.getByRole('dialog', { name: 'Mga key' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Mga keyboard shortcut' })).toBeVisible();
   act(() => {
     store.dispatch(modalClosed());
     store.dispatch(drawerOpened({ header: namePhrase('Cruz, Ana'), bodyType: 'theme' }));

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { parseDelimited } from '@/domain/learners/roster/parseDelimited';
+import { readLearnerList } from '@/domain/learners/roster/readRoster';
 import { formatCsv } from './csv';
 
 it('writes a byte order mark, quotes cells that need it, and ends every row', () => {
@@ -15,4 +17,21 @@ it('neutralises texts, never numbers', () => {
   expect(formatCsv([['=1+1', -1, null, '', '-', '\t']])).toBe("\ufeff'=1+1,-1,,,'-,'\t\r\n");
   expect(formatCsv([['=A1,B1']])).toBe(`\ufeff"'=A1,B1"\r\n`);
   expect(formatCsv([['\rx', 'two\nlines']])).toBe(`\ufeff"'\rx","two\nlines"\r\n`);
+});
+
+it('writes semicolons where the device wants them, and quotes what has one', () => {
+  expect(formatCsv([['Peña, Ana', 'a;b', 1]], { separator: ';', isForExcel: false })).toBe(
+    '\ufeffPeña, Ana;"a;b";1\r\n',
+  );
+});
+
+it('writes LRNs for Excel as texts, and reads them again', () => {
+  const rows = [
+    ['LRN', 'Name', 'Sex'],
+    ['012345678901', 'Abad, Juan', 'M'],
+  ];
+  const text = formatCsv(rows, { separator: ';', isForExcel: true });
+  expect(text).toContain('"=""012345678901""";');
+  const reading = readLearnerList(parseDelimited(text));
+  expect('roster' in reading ? reading.roster.rows[0] : reading).toMatchObject({ lrn: '012345678901' });
 });

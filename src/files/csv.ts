@@ -5,18 +5,27 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 export type CsvValue = string | number | null;
 
-export function csvFile(rows: readonly (readonly CsvValue[])[]): Blob {
-  return new Blob([formatCsv(rows)], { type: 'text/csv;charset=utf-8' });
+/** `isForExcel`: numbers of twelve digits, as LRNs are, are written so that Excel keeps every digit. */
+export type CsvForm = { separator: ',' | ';'; isForExcel: boolean };
+
+export const PLAIN_CSV: CsvForm = { separator: ',', isForExcel: false };
+
+export function csvFile(rows: readonly (readonly CsvValue[])[], form: CsvForm): Blob {
+  return new Blob([formatCsv(rows, form)], { type: 'text/csv;charset=utf-8' });
 }
 
 /** Rows -> the text of a CSV file (RFC 4180, CRLF). Texts are neutralised and numbers stay numbers; null is empty. */
-export function formatCsv(rows: readonly (readonly CsvValue[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(formatField).join(',')}\r\n`).join('');
+export function formatCsv(rows: readonly (readonly CsvValue[])[], form: CsvForm = PLAIN_CSV): string {
+  const line = (row: readonly CsvValue[]) => row.map((value) => formatField(value, form)).join(form.separator);
+  return BYTE_ORDER_MARK + rows.map((row) => `${line(row)}\r\n`).join('');
 }
 
-function formatField(value: CsvValue): string {
+/** Excel shows such a text as 1.23457E+11. */
+const MANY_DIGITS = /^\d{12,}$/;
+
+function formatField(value: CsvValue, { separator, isForExcel }: CsvForm): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = neutralText(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = isForExcel && MANY_DIGITS.test(value) ? `="${value}"` : neutralText(value);
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -31,6 +31,8 @@ export type ExplainedActivity = {
    */
   readonly counted: number | null;
   readonly totalPoints: number;
+  /** Present where nobody has a score in it yet, so the grade so far leaves it out. */
+  readonly waits?: true;
 };
 
 /** One group of a component with several. Shares and percentages are rounded for showing; the PS uses exact ones. */
@@ -107,9 +109,11 @@ export function explainQuarter(input: QuarterInput<QuarterCells>): QuarterExplan
   const prepared = toPreparedQuarter(input);
   const { policy } = prepared;
   const grade = gradePrepared(prepared, input.scores);
-  const components = prepared.components.map((component) =>
-    explainComponent(component, grade[component.policy.key], input.scores),
-  );
+  const soFar = grade.initialGrade === null ? prepared.soFar : null;
+  const components = prepared.components.map((whole, index) => {
+    const counting = soFar?.[index] ?? whole;
+    return explainComponent({ whole, counting }, grade[whole.policy.key], input.scores);
+  });
   const counting = prepared.components.filter((component) => grade[component.policy.key].percentage !== null);
   const startedWeight = asHundredths(counting.reduce((sum, { weight }) => sum + weight, 0));
   return {
@@ -126,10 +130,18 @@ export function explainQuarter(input: QuarterInput<QuarterCells>): QuarterExplan
   };
 }
 
-function explainComponent(whole: PreparedComponent, grade: ComponentGrade, scores: QuarterCells): ExplainedComponent {
-  const component = forLearner(whole, scores);
+/** `whole`: with every activity; `counting`: with those that count now. */
+type Explained = { whole: PreparedComponent; counting: PreparedComponent };
+
+function explainComponent(
+  { whole, counting }: Explained,
+  grade: ComponentGrade,
+  scores: QuarterCells,
+): ExplainedComponent {
+  const component = forLearner(counting, scores);
   const { allocation, policy, weight, leftOut } = component;
   const { started, percentage, weighted } = grade;
+  const counted = new Set(counting.activities.map(({ id }) => id));
   const activities = component.activities.map(({ scorable }) => scorable);
   const allocated = allocation.groups.reduce((sum, group) => sum + (group.statedWeight ?? 0), 0);
   const isOut = (id: string) =>
@@ -149,16 +161,19 @@ function explainComponent(whole: PreparedComponent, grade: ComponentGrade, score
     allocatedWeight: fromHundredths(asHundredths(allocated)),
     activities: whole.allocation.groups.flatMap((group) =>
       group.activities.map((activity) =>
-        explainActivity(activity, scores[activity.id] ?? null, started && !isOut(activity.id)),
+        explainActivity(activity, scores[activity.id] ?? null, {
+          counts: percentage !== null && counted.has(activity.id) && !isOut(activity.id),
+          waits: !counted.has(activity.id),
+        }),
       ),
     ),
     leftOut,
-    totalScore: started ? fromHundredths(totalScoreOf(activities, scores)) : null,
+    totalScore: percentage === null ? null : fromHundredths(totalScoreOf(activities, scores)),
     totalPoints: fromHundredths(totalPointsOf(activities)),
     groups:
       allocation.sharing === 'pooled' || allocation.sharing === 'parts'
         ? []
-        : allocation.groups.map((group) => explainGroup(component, group, started ? scores : null)),
+        : allocation.groups.map((group) => explainGroup(component, group, percentage === null ? null : scores)),
     ...(component.parts.length === 0 ? {} : { parts: explainParts(component, grade, scores) }),
     percentage,
     weighted,
@@ -186,15 +201,22 @@ function explainParts(component: PreparedComponent, grade: ComponentGrade, score
   });
 }
 
-function explainActivity(activity: ScorableActivity, score: CellScore, started: boolean): ExplainedActivity {
+type ActivityUse = { counts: boolean; waits: boolean };
+
+function explainActivity(
+  activity: ScorableActivity,
+  score: CellScore,
+  { counts, waits }: ActivityUse,
+): ExplainedActivity {
   const isExcused = score === EXCUSED;
   const counted = countedScore(score, activity.totalPoints) ?? asHundredths(0);
   return {
     id: activity.id,
-    score: isExcused ? null : (score ?? null),
+    score: typeof score === 'number' ? score : null,
     standing: scoreStanding(score, activity.totalPoints),
-    counted: started && !isExcused ? fromHundredths(counted) : null,
+    counted: counts && !isExcused ? fromHundredths(counted) : null,
     totalPoints: fromHundredths(activity.totalPoints),
+    ...(waits ? { waits } : {}),
   };
 }
 

@@ -67,7 +67,7 @@ export {
   type QuarterGrader,
 } from './quarterlyGrade';
 export type { CellScore } from './score';
-export { EXCUSED, type ScoreStanding } from './score';
+export { EXCUSED, MISSING, type ScoreStanding, startsColumn } from './score';
 export { hasComponent, partsOf, shortPartName } from './subjectParts';
 export { toPolicy } from './toPolicy';
 export { descriptorOf, isPassing, transmute } from './transmutation';

@@ -11,6 +11,7 @@ import {
   type PreparedPart,
   type PreparedQuarter,
   toPreparedQuarter,
+  withTaken,
 } from './preparedQuarter';
 import type { QuarterCells, QuarterStructure } from './quarterInput';
 import { gradePrepared } from './quarterlyGrade';
@@ -53,7 +54,7 @@ const NEW_ACTIVITY = 'new activity';
  * and everything else as it is. Points are whole; a fraction stands only where no whole point is left to earn. They may
  * go into blanks and into activities that are scored again. The grader itself finds them, so they are exact. In a
  * component with parts they go into the started parts, or into one part that is not: a second new one could lower the
- * grade.
+ * grade. Where an activity has no score of anybody yet, the ways are those it leaves out and those that give it.
  * Throws as `gradeQuarter` does.
  */
 export function prepareLeastPoints(structure: QuarterStructure): (scores: QuarterCells) => PointsToPass {
@@ -93,6 +94,7 @@ function withNewActivity(structure: QuarterStructure, { policy, parts }: Prepare
     ...structure,
     policy: structure.policy ?? DO8_2015,
     activities: [...structure.activities, { ...added, weightOverride: null }],
+    taken: new Set([...(structure.taken ?? []), NEW_ACTIVITY]),
   });
 }
 
@@ -101,19 +103,23 @@ type Gap = { readonly id: string; readonly earned: Hundredths; readonly room: Hu
 
 /** The shortest of the component's ways. */
 function routeBy(component: PreparedComponent, prepared: PreparedQuarter, scores: QuarterCells): PassingRoute | null {
-  const [shortest] = waysOf(component, scores)
+  const [shortest] = waysOf(component, prepared, scores)
     .flatMap((activities) => wayBy({ component, activities }, prepared, scores) ?? [])
     .sort((a, b) => a.points - b.points);
   return shortest ?? null;
 }
 
 /** Ids of activities that points may go into together: all, or in a component with parts as `prepareLeastPoints` says. */
-function waysOf(component: PreparedComponent, scores: QuarterCells): ReadonlySet<string>[] {
+function waysOf(component: PreparedComponent, prepared: PreparedQuarter, scores: QuarterCells): ReadonlySet<string>[] {
   const isStarted = ({ activities }: PreparedPart) =>
     activities.some(({ id, scorable }) => countedScore(scores[id], scorable.totalPoints) !== null);
   const idsOf = (parts: readonly PreparedPart[]) =>
     new Set(parts.flatMap(({ activities }) => activities.map(({ id }) => id)));
-  if (component.parts.length === 0) return [new Set(component.activities.map(({ id }) => id))];
+  if (component.parts.length === 0) {
+    const all = component.activities.map(({ id }) => id);
+    const given = prepared.soFar ? all.filter((id) => prepared.taken.has(id)) : [];
+    return [new Set(all), ...(given.length > 0 && given.length < all.length ? [new Set(given)] : [])];
+  }
   const others = component.parts.filter((part) => !isStarted(part)).map((part) => idsOf([part]));
   return [idsOf(component.parts.filter(isStarted)), ...others];
 }
@@ -129,8 +135,9 @@ function wayBy(
   const room = gaps.reduce((sum, gap) => sum + gap.room, 0);
   const pointsAt = (step: number) => asHundredths(Math.min(step * POINT, room));
   // A part that is not started may start with a 0.
+  const given = withTaken(prepared, new Set([...prepared.taken, ...activities]));
   const least = leastStep(0, Math.ceil(room / POINT), (step) =>
-    isPass(prepared, { ...scores, ...earnedBy(placesOf(gaps, pointsAt(step)), gaps) }),
+    isPass(given, { ...scores, ...earnedBy(placesOf(gaps, pointsAt(step)), gaps) }),
   );
   if (least === null) return null;
   return {

@@ -50,6 +50,8 @@ export type PreparedQuarter = {
   readonly policy: GradingPolicy;
   readonly components: readonly PreparedComponent[];
   readonly taken: ReadonlySet<string>;
+  /** The components with the taken activities alone, for grades so far; null where these count every activity. */
+  readonly soFar: readonly PreparedComponent[] | null;
 };
 
 const NONE: ReadonlySet<string> = new Set();
@@ -58,7 +60,20 @@ const NONE: ReadonlySet<string> = new Set();
 export function toPreparedQuarter(structure: QuarterStructure): PreparedQuarter {
   const policy = structure.policy ?? DO8_2015;
   const components = policy.components.map((component) => prepareComponent(component, structure, policy));
-  return { policy, components, taken: structure.taken ?? NONE };
+  const prepared = { policy, components, taken: NONE };
+  return withTaken({ ...prepared, soFar: structure.soFar ? [] : null }, structure.taken ?? NONE);
+}
+
+/** The same quarter where the class has taken these activities. */
+export function withTaken(prepared: PreparedQuarter, taken: ReadonlySet<string>): PreparedQuarter {
+  const soFar = prepared.soFar && prepared.components.map((component) => onlyTaken(component, taken));
+  return { ...prepared, taken, soFar };
+}
+
+/** As if the quarter had no activity yet that nobody has a score in. */
+function onlyTaken(component: PreparedComponent, taken: ReadonlySet<string>): PreparedComponent {
+  const left = component.activities.filter(({ id }) => taken.has(id));
+  return left.length === component.activities.length ? component : withActivities(component, left, NONE);
 }
 
 function prepareComponent(

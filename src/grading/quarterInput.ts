@@ -39,6 +39,11 @@ export type QuarterStructure = {
    * Absent: each learner's own scores tell which parts were given.
    */
   readonly taken?: ReadonlySet<string> | undefined;
+  /**
+   * The period is open: the grade so far leaves out activities that are not `taken`, and a part that this learner has
+   * no score in; a missing activity counts 0. Needs `taken`. The grade itself counts every activity, as the forms do.
+   */
+  readonly soFar?: boolean | undefined;
 };
 
 /** One learner's cells by activity id. A missing entry is a blank; entries of other activities are ignored. */

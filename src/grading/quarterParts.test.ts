@@ -224,7 +224,7 @@ describe('prepareLeastPoints', () => {
 
   /** The grade shown with the points added, and with one point less in the last place. */
   function shown(scores: QuarterCells, places: readonly { activityId: string; points: number }[], less = 0) {
-    const raised: Record<string, number | 'excused' | null | undefined> = { ...scores };
+    const raised: Record<string, QuarterCells[string]> = { ...scores };
     for (const [index, { activityId, points }] of places.entries()) {
       const own = raised[activityId];
       raised[activityId] = (typeof own === 'number' ? own : 0) + points - (index === places.length - 1 ? less : 0);

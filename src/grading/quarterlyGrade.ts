@@ -3,7 +3,7 @@ import { asHundredths, divideHalfUp, fromHundredths, type Hundredths } from './h
 import type { PartKey } from './policy';
 import { forLearner, isOverAllocated, isSkipped, type PreparedQuarter, toPreparedQuarter } from './preparedQuarter';
 import type { QuarterCells, QuarterInput, QuarterStructure } from './quarterInput';
-import { type PartStanding, type Standing, standingOf } from './standings';
+import { missesSoFar, missesTaken, type PartStanding, type Standing, standingOf } from './standings';
 import { bandOf } from './transmutation';
 
 /** One part of a component, percent with 2 decimals. */
@@ -71,14 +71,14 @@ export function gradeQuarter(input: QuarterInput<QuarterCells>): QuarterGrade {
 }
 
 export function gradePrepared(prepared: PreparedQuarter, scores: QuarterCells): QuarterGrade {
-  const standings = prepared.components.map((component) =>
-    standingOf(forLearner(component, scores), scores, prepared.taken),
-  );
+  const misses = missesTaken(prepared.taken);
+  const whole = prepared.components.map((component) => standingOf(forLearner(component, scores), scores, misses));
+  const initial = initialGradeOf(whole.filter(isCounting));
+  const standings = initial === null ? standingsSoFar(prepared, scores, whole) : whole;
   const grades = { writtenWorks: ABSENT, performanceTask: ABSENT, quarterlyExam: ABSENT };
   for (const standing of standings) grades[standing.component.policy.key] = toComponentGrade(standing);
 
-  const counting = standings.filter(({ component }) => !isSkipped(component));
-  const initial = initialGradeOf(counting);
+  const counting = standings.filter(isCounting);
   const provisional = initial === null ? provisionalGradeOf(counting) : null;
   const isIncomplete = counting.some(({ parts }) => parts.some(({ missed }) => missed));
   return {
@@ -91,6 +91,29 @@ export function gradePrepared(prepared: PreparedQuarter, scores: QuarterCells): 
         : { initialGrade: fromHundredths(provisional), transmutedGrade: bandOf(provisional, prepared.policy).grade },
     ...(isIncomplete ? { incomplete: true as const } : {}),
   };
+}
+
+function isCounting({ component }: Standing): boolean {
+  return !isSkipped(component);
+}
+
+/** The standings that count while there is no grade yet; whether a component is complete depends on all of its activities. */
+function standingsSoFar(
+  { soFar }: PreparedQuarter,
+  scores: QuarterCells,
+  whole: readonly Standing[],
+): readonly Standing[] {
+  if (!soFar) return whole;
+  return soFar.map((component, index) => {
+    const standing = standingOf(forLearner(component, scores), scores, missesSoFar);
+    const all = whole[index] ?? standing;
+    const parts = standing.parts.map((each, at) => ({ ...each, part: { ...each.part, excused: isOut(all, at) } }));
+    return { ...standing, complete: all.complete, parts };
+  });
+}
+
+function isOut({ parts }: Standing, at: number): boolean {
+  return parts[at]?.part.excused ?? false;
 }
 
 function toComponentGrade({ component, percentage, weighted, started, complete, parts }: Standing): ComponentGrade {

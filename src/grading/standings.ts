@@ -3,14 +3,14 @@ import { percentageScore, weightedScore } from './component';
 import { asHundredths, divideHalfUp, type Hundredths, scaleHalfUp } from './hundredths';
 import type { PreparedComponent, PreparedPart } from './preparedQuarter';
 import type { QuarterCells } from './quarterInput';
-import { countedScore } from './score';
+import { countedScore, MISSING } from './score';
 
 export type PartStanding = {
   readonly part: PreparedPart;
   readonly percentage: Hundredths | null;
   readonly weighted: Hundredths | null;
   readonly started: boolean;
-  /** The class took the part and the learner has no score in it: the part counts 0. */
+  /** The learner has no score in a part that the class took, or so far: that is known to be missing. It counts 0. */
   readonly missed: boolean;
 };
 
@@ -31,19 +31,32 @@ const FULL = 10_000;
 /** A part as it counts for one learner: the points in hundredths, 0 where the part was missed. */
 type CountedPart = { readonly earned: number; readonly possible: number; readonly share: number };
 
+/** Tells that a learner without a score in these activities missed them: they count 0. */
+export type Misses = (ids: readonly string[], scores: QuarterCells) => boolean;
+
+/** By the activities in which any learner of the class has a score. */
+export function missesTaken(taken: ReadonlySet<string>): Misses {
+  return (ids) => ids.some((id) => taken.has(id));
+}
+
+/** While scores are being typed only a mark tells it. */
+export const missesSoFar: Misses = (ids, scores) => ids.some((id) => scores[id] === MISSING);
+
 /**
- * `component` is the learner's own (`forLearner`). `taken`: ids of activities in which any learner has a score.
- * Only parts that were given count, their shares scaled up to 100; excused parts are out.
+ * `component` is the learner's own (`forLearner`). Only parts that were given count, their shares scaled up to 100;
+ * excused parts are out. A component that is one pool is missed only where `misses` looks at marks.
  */
-export function standingOf(component: PreparedComponent, scores: QuarterCells, taken: ReadonlySet<string>): Standing {
+export function standingOf(component: PreparedComponent, scores: QuarterCells, misses: Misses): Standing {
   const { division, weight, ratio } = component;
   if (division.kind === 'whole') {
-    const percentage = ratio && percentageScore(ratio, scores);
+    const scored = ratio && percentageScore(ratio, scores);
+    const started = scored !== null;
+    const isMissed = !started && misses === missesSoFar && misses(idsOf(component), scores);
+    const percentage = isMissed ? asHundredths(0) : scored;
     const weighted = percentage === null ? null : weightedScore(percentage, weight);
-    const started = percentage !== null;
     return { component, percentage, weighted, started, complete: started, parts: [] };
   }
-  const found = component.parts.map((part) => pointsIn(part, scores, taken));
+  const found = component.parts.map((part) => pointsIn(part, scores, misses));
   const shares = found.reduce((sum, { counts, share }) => (counts ? sum + share : sum), 0);
   const parts = found.map((each) => toPartStanding(each, { weight, shares, rounding: division.rounding }));
   const frame = {
@@ -68,7 +81,7 @@ type FoundPart = CountedPart & {
   readonly counts: boolean;
 };
 
-function pointsIn(part: PreparedPart, scores: QuarterCells, taken: ReadonlySet<string>): FoundPart {
+function pointsIn(part: PreparedPart, scores: QuarterCells, misses: Misses): FoundPart {
   let earned = 0;
   let possible = 0;
   let started = false;
@@ -79,8 +92,12 @@ function pointsIn(part: PreparedPart, scores: QuarterCells, taken: ReadonlySet<s
     started = true;
     earned += counted;
   }
-  const missed = !started && part.activities.some(({ id }) => taken.has(id));
+  const missed = !started && misses(idsOf(part), scores);
   return { part, earned, possible, share: part.share, started, missed, counts: started || missed };
+}
+
+function idsOf({ activities }: Pick<PreparedPart, 'activities'>): string[] {
+  return activities.map(({ id }) => id);
 }
 
 /** Examinations: `round2(points / HPS x share)` of the PS. By domain: `round2(PS x weight x share)` of the WS. */

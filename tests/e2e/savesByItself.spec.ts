@@ -95,11 +95,11 @@ test('a record saves by itself: after a pause, on leaving, and not what cannot b
     await page.keyboard.type('17');
     await press(page, 'Enter');
     await expect(saved(page)).toHaveCount(0);
-    await page.getByRole('checkbox', { name: 'Save by itself' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Auto-save' }).uncheck();
     await activities.click();
     await question.getByRole('button', { name: 'Leave and keep changes' }).click();
     await openRecord(page, '?quarter=3');
-    await expect(page.getByRole('checkbox', { name: 'Save by itself' })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Auto-save' })).not.toBeChecked();
   });
 });
 

@@ -74,7 +74,7 @@ test('the adviser reminds in the teacher’s language, the teacher hands in, and
   await expect(remind).toBeDisabled();
   const [reminder, ...more] = await mailsTo(ana.email);
   expect(more).toEqual([]);
-  expect(reminder?.subject).toBe('Hinihintay ng isang seksyon ang mga marka mo');
+  expect(reminder?.subject).toBe('Hinihintay ng isang seksyon ang mga grade mo');
   for (const words of ['Ben Dizon', 'Science', 'Narra', 'Term 1']) expect(reminder?.text).toContain(words);
   expect(reminder?.text).not.toContain('Cruz');
   await advising.reload();

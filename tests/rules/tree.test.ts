@@ -25,6 +25,8 @@ const BAD_NAMES: readonly [string, unknown][] = [
   ['a control character in the', 'Ana\u0000'],
   ['a line break in the', 'Ana\nCruz'],
   ['a DEL in the', 'Ana\u007f'],
+  ['marks without width as the', '\u200b\u2060'],
+  ['a blank that is no space as the', '\u00a0\u3000'],
   ['101 characters of', 'x'.repeat(101)],
   ['a number as', 5],
 ];

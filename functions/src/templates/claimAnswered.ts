@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<LanguageCode, (values: Omit<Answered, 'language'>) 
       `Kumusta ${name},`,
       accepted
         ? `Ibinigay sa iyo ni ${by} ang ${areas ?? 'hiniling mong learning area'} sa seksyong ${section}. Nakikita mo na ang listahan nito, at magagawa mo mula rito ang klase mo sa “Ang klase mo”.`
-        : `Hindi ibinigay sa iyo ni ${by} ang ${areas} sa seksyong ${section}. Kung sa tingin mo ay mali ito, kausapin ang tagapayo.`,
+        : `Hindi ibinigay sa iyo ni ${by} ang ${areas} sa seksyong ${section}. Kung sa tingin mo ay mali ito, kausapin ang adviser.`,
     ],
     action: { label: 'Buksan ang seksyon', url: link },
   }),

@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<LanguageCode, (values: Omit<Acceptance, 'language'>
     paragraphs: [
       `Kumusta ${name},`,
       `Binuksan muli ng isang administrador ng paaralan mo ang:\n${listedPeriods(periods)}`,
-      `Mababago mo na ang mga iskor. ${periods.length > 1 ? 'Isara muli ang mga ito' : 'Isara itong muli'} kapag tapos ka na, para maipasa ang mga marka.`,
+      `Mababago mo na ang mga iskor. ${periods.length > 1 ? 'Isara muli ang mga ito' : 'Isara itong muli'} kapag tapos ka na, para maipasa ang mga grade.`,
     ],
     action: { label: 'Buksan ang Talaan', url: link },
   }),

@@ -21,14 +21,14 @@ const WORDS: Readonly<Record<LanguageCode, (values: Omit<Complete, 'language'>) 
     action: { label: 'See the grades', url: link },
   }),
   fil: ({ name, section, period, areas, link }) => ({
-    subject: 'Kumpleto na ang mga marka ng seksyon mo',
+    subject: 'Kumpleto na ang mga grade ng seksyon mo',
     paragraphs: [
       `Kumusta ${name},`,
       areas === 1
         ? `Naipasa na ng learning area ng ${section} ang ${period}.`
         : `Naipasa na ng ${areas === 2 ? 'dalawang' : `lahat ng ${areas}`} learning area ng ${section} ang ${period}.`,
-      'Magkakatabi ang mga marka sa pahina ng seksyon, sa “Mga marka”.',
+      'Magkakatabi ang mga grade sa pahina ng seksyon, sa “Mga grade”.',
     ],
-    action: { label: 'Tingnan ang mga marka', url: link },
+    action: { label: 'Tingnan ang mga grade', url: link },
   }),
 };

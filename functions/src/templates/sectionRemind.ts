@@ -32,13 +32,13 @@ const WORDS: Readonly<Record<LanguageCode, (values: Omit<Reminder, 'language'>) 
     action: { label: 'Open the section', url: link },
   }),
   fil: ({ name, reminder, section, area, period, isReopened, link }) => ({
-    subject: 'Hinihintay ng isang seksyon ang mga marka mo',
+    subject: 'Hinihintay ng isang seksyon ang mga grade mo',
     paragraphs: [
       `Kumusta ${name},`,
-      `Hinihiling ni ${reminder} na ipasa mo ang mga marka sa ${area} ng seksyong ${section}, ${period}.`,
+      `Hinihiling ni ${reminder} na ipasa mo ang mga grade sa ${area} ng seksyong ${section}, ${period}.`,
       isReopened
-        ? `Binuksang muli ang ${period} matapos mong ipasa. Naipapasa ang mga marka kapag isinara mo ito ulit.`
-        : `Naipapasa ang mga marka kapag isinara mo ang ${period} sa class record. Kung sarado na, ipasa ito sa pahina ng seksyon, sa “Ang klase mo”.`,
+        ? `Binuksang muli ang ${period} matapos mong ipasa. Naipapasa ang mga grade kapag isinara mo ito ulit.`
+        : `Naipapasa ang mga grade kapag isinara mo ang ${period} sa class record. Kung sarado na, ipasa ito sa pahina ng seksyon, sa “Ang klase mo”.`,
     ],
     action: { label: 'Buksan ang seksyon', url: link },
   }),

@@ -199,7 +199,7 @@ const MESSAGES: [string, Message, string[]][] = [
   [
     'sectionRemind after a reopening in Filipino',
     sectionRemind({ language: 'fil', ...reminder, isReopened: true }),
-    ['Binuksang muli ang Term 1 matapos mong ipasa. Naipapasa ang mga marka kapag isinara mo ito ulit.'],
+    ['Binuksang muli ang Term 1 matapos mong ipasa. Naipapasa ang mga grade kapag isinara mo ito ulit.'],
   ],
   [
     'sectionComplete',

@@ -7,14 +7,25 @@ import { useAppSelector } from '@/store/hooks';
 import { selectIsAdmin, selectUser } from '@/store/selectors';
 import { cx } from '@/ui/cx';
 import { Logo } from '@/ui/page/Logo';
-import { ADMIN_NAVIGATION, footItems, isCurrent, type NavigationItem, TEACHER_NAVIGATION } from './navigation';
+import {
+  ADMIN_NAVIGATION,
+  ADVISER_NAVIGATION,
+  footItems,
+  isCurrent,
+  type NavigationItem,
+  TEACHER_NAVIGATION,
+} from './navigation';
 
 /** The navigation: at the left on a desktop, a bar at the bottom on a phone. */
 export function Sidebar() {
   const { _ } = useWords();
   const user = useAppSelector(selectUser);
   const admin = useAppSelector(selectIsAdmin);
-  const items = admin ? ADMIN_NAVIGATION : TEACHER_NAVIGATION;
+  const isAdviser = useAppSelector((state) =>
+    (state.school.ownSections ?? []).some(({ adviserUid }) => adviserUid === state.session.user?.id),
+  );
+  const own = isAdviser ? ADVISER_NAVIGATION : TEACHER_NAVIGATION;
+  const items = admin ? ADMIN_NAVIGATION : own;
   const foot = user ? footItems(user) : [];
   const { pathname } = useLocation();
   return (

@@ -39,6 +39,16 @@ export const TEACHER_NAVIGATION: readonly NavigationItem[] = [
   { label: msg('Class record'), to: ROUTE.record, icon: Table2, also: [ROUTE.summary, ROUTE.items] },
 ];
 
+/** With the sections of the school as an entry of their own, for a teacher who advises one. */
+export const ADVISER_NAVIGATION: readonly NavigationItem[] = TEACHER_NAVIGATION.flatMap((item) =>
+  item.to === ROUTE.classes
+    ? [
+        { label: item.label, to: item.to, icon: item.icon },
+        { label: msg('Advisory'), to: ROUTE.sections, icon: UsersRound },
+      ]
+    : [item],
+);
+
 export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
   { label: msg('Dashboard'), to: ROUTE.adminDashboard, icon: LayoutDashboard },
   { label: msg('Teachers'), to: ROUTE.teachers, icon: GraduationCap },

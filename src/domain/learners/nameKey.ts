@@ -1,5 +1,6 @@
 /** A learner's name as a cell has it. */
 
+import { takeMarks } from '@/domain/learners/roster/nameMarks';
 import { readRemark } from '@/domain/learners/roster/remark';
 import { isUndivided, type NameParts, splitName } from '@/domain/learners/roster/splitName';
 import type { StandingInput } from '@/domain/learners/standing';
@@ -11,7 +12,8 @@ const HEADING =
 const FOOTER =
   /^(?:prepared|checked|noted|submitted|certified|approved|total|average|mean|mps|highest|lowest|legend|note|reminder|instruction)s?\b/i;
 
-export type FileName = NameParts & { name: string; isUndivided?: true; standing?: StandingInput };
+/** `remark`: what stands behind the name, where it says no standing with a date. */
+export type FileName = NameParts & { name: string; isUndivided?: true; standing?: StandingInput; remark?: string };
 
 /** Whether a cell has a name, not a number, a heading, or a line below the list. */
 export function hasName(value: string | number): boolean {
@@ -35,17 +37,32 @@ function findName(value: string | number): { name: string; remark: string } | nu
 const LETTERS = /\p{L}.*\p{L}/u;
 const REMARK = /\s*\(((?:T\s?\/\s?[IO]|LE|DRP)\b[^)]*)\)$/i;
 
+/** Most names have nothing behind them, and a file may have 50,000. */
+const MAY_END_IN_REMARK =
+  /[)\]*]$|\s[-–—]\s|\/|\s(?:drp|drop|nlp|trans|moved|lumipat|hindi|tumigil|huminto|umalis|balik|late|le|repeater|cct|4ps|pwd|sped|lwd)/i;
+
+/** Takes the remark behind a name away. A sign before the name is part of it. */
+function withoutRemark(name: string): { name: string; remark: string } {
+  if (!MAY_END_IN_REMARK.test(name)) return { name, remark: '' };
+  const { text, remark } = takeMarks(name);
+  const at = name.indexOf(text);
+  if (!LETTERS.test(text) || at < 0) return { name, remark: '' };
+  return { name: remark === '' && !name.endsWith('*') ? name : name.slice(0, at + text.length), remark };
+}
+
 /** Null for a cell without a name. */
 export function readFileName(value: string | number): FileName | null {
   const found = findName(value);
   if (!found) return null;
-  const { name, remark } = found;
+  const { name, remark: behind } = withoutRemark(found.name);
+  const remark = [found.remark, behind].filter((text) => text !== '').join(' ');
   const standing = remark === '' ? null : readRemark(remark);
   return {
     name,
     ...splitName(name),
     ...(isUndivided(name) ? { isUndivided: true } : {}),
     ...(standing ? { standing } : {}),
+    ...(remark !== '' && !standing ? { remark } : {}),
   };
 }
 

@@ -21,6 +21,7 @@ describe('what forms accept', () => {
     ['x'.repeat(100), null],
     ['x'.repeat(101), 'The last name is too long: at most 100 characters, this has 101.'],
     ['  ', 'The last name is missing.'],
+    ['\u200b\u2060 \u3164', 'The last name is missing.'],
     ['<b>Reyes', 'The last name cannot contain < or > or line breaks.'],
     ['Reyes\nCruz', 'The last name cannot contain < or > or line breaks.'],
     ['Reyes\u202eCruz', 'The last name cannot contain marks that reverse the direction of the text.'],

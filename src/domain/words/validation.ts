@@ -13,10 +13,13 @@ export type Refusal = string | null;
 const MARKUP_OR_CONTROL = /[<>\u0000-\u001f\u007f]/;
 const REVERSING = /[\u202a-\u202e\u2066-\u2069]/;
 
+/** Marks without width alone: the name would be blank on every list. */
+const ALL_INVISIBLE = new RegExp(`^(?:${INVISIBLE_MARKS.source}|\\s)+$`, 'u');
+
 /** A person's, section's, subject's or activity's name. `what` starts the sentence: "The last name". */
 export function refuseName(text: string, what: string, most: number = MAX_LENGTH.name): Refusal {
   const name = text.trim();
-  if (name === '') return say('{what} is missing.', { what });
+  if (name === '' || ALL_INVISIBLE.test(name)) return say('{what} is missing.', { what });
   if (name.length > most) {
     const values = { what, most, length: name.length };
     return say('{what} is too long: at most {most} characters, this has {length}.', values);

@@ -44,7 +44,7 @@ export function ActivityForm({ obstacle, ...props }: ActivityFormProps) {
   const { title, isPlaced, activity, initial, subjects, onClose } = props;
   const { _ } = useWords();
   const formId = useId();
-  const form = useForm<ActivityValues>({ mode: 'onBlur', defaultValues: initial });
+  const form = useForm<ActivityValues>({ defaultValues: initial });
   const { isSubmitting, isDirty } = form.formState;
   const saving = useSaving({ form, isPlaced, activity, initial, subjects, onClose });
   const onKeyDown = (event: KeyboardEvent) => {

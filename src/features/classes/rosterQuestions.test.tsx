@@ -125,3 +125,22 @@ it('says where the totals of the list differ, and shows the lines that are no le
   expect(screen.getByText('4 lines were not read as learners')).toBeVisible();
   expect(screen.getByText('LOURDES P. IMBONG, MAEd')).toBeInTheDocument();
 });
+
+it.each([
+  ['M and F are the sex', ['Abad|Juan||', 'Cruz|Ana||', 'Santos|Pedro|D.|']],
+  ['They are middle initials', ['Abad|Juan|M.|', 'Cruz|Ana|F.|', 'Santos|Pedro|D.|']],
+])('asks what M and F behind names are: %s', async (answer, names) => {
+  expect(await answered('Abad, Juan M\nCruz, Ana F\nSantos, Pedro D', answer)).toEqual(names);
+});
+
+it('asks which of two sections without a dash is meant', async () => {
+  const text = 'Grade 7 Rizal\nAbad, Juan\nCruz, Ana\nGrade 7 Bonifacio\nSantos, Pedro';
+  expect(await answered(text, 'Only Rizal (2)')).toEqual(['Abad|Juan||', 'Cruz|Ana||']);
+});
+
+it.each([
+  ['Reyes', ['Abad|Juan||', 'Cruz|Ana||', 'Reyes|Maria||']],
+  ['Maria', ['Abad|Juan||', 'Cruz|Ana||', 'Maria|Reyes||']],
+])('asks which is the last name of a name in the other order: %s', async (answer, names) => {
+  expect(await answered('Abad, Juan\nCruz, Ana\nMaria, Reyes', answer)).toEqual(names);
+});

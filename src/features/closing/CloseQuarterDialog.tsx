@@ -89,7 +89,8 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterCl
         {closing.sentence && !isClosed ? <Alert tone="error">{closing.sentence}</Alert> : null}
         {isClosed && !busy ? <Alert tone="info">{_('This {period} is closed already.', { period })}</Alert> : null}
         {closing.status === 'reading' ? <SkeletonLines label={_('Checking the record…')} lines={4} /> : null}
-        {closing.checklist && record && !isClosed ? (
+        {/* Over unsaved changes the list would name what stands in the record. */}
+        {closing.checklist && record && !isClosed && drafts === 0 ? (
           <Checklist record={record} checklist={closing.checklist} onLeave={onClose} />
         ) : null}
         {isLinked && !isClosed ? (

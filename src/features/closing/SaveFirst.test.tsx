@@ -1,18 +1,22 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aBook } from '#support/book';
 import { withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables } from '#support/storeWorld';
+import { ModalHost } from '@/app/bodies';
 import { rowsOf } from '@/domain/book/tables';
+import { namePhrase } from '@/language/words';
+import { chooseSaving } from '@/parts/saving/choice';
 import { loadRecord } from '@/store/drafts/record';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { saveBegan } from '@/store/state/drafts';
+import { modalOpened } from '@/store/state/shell';
 import { SaveFirst } from './SaveFirst';
 
-async function openTyped() {
+async function typed() {
   const empty = aBook();
   const book = withScores(empty, empty.subjectIds[0]!, [{ quarter: 1, scores: [20, 16, 12] }]);
   const { store, world } = openedStore(book.tables);
@@ -22,9 +26,14 @@ async function openTyped() {
   const source = scoreSource(key);
   const id = `${activity!.id}_${book.enrolmentIds[0]}`;
   store.dispatch(draftSheet(source, [{ key: id, text: '3' }]));
-  renderApp(<SaveFirst of={key} policyId={undefined} />, { store });
   const score = () => storedTables(world).studentPerformance[id as never]?.score;
-  return { store, sheet: source.sheet, score };
+  return { store, key, sheet: source.sheet, score };
+}
+
+async function openTyped() {
+  const opened = await typed();
+  renderApp(<SaveFirst of={opened.key} policyId={undefined} />, { store: opened.store });
+  return opened;
 }
 
 test('what is not saved is saved from the notice', async () => {
@@ -43,4 +52,30 @@ test('nothing is asked for while the changes are being saved by themselves', asy
   expect(screen.getByText(/^1 change is being saved/)).toBeVisible();
   expect(screen.queryByText('Save first')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('closing saves what is typed, waits for it, and then lists what is missing', async () => {
+  const { store, key, score } = await typed();
+  const extraObject = { subjectId: key.subjectId, quarter: 1 };
+  renderApp(<ModalHost />, { store });
+  act(() => void store.dispatch(modalOpened({ title: namePhrase('Close'), bodyType: 'quarterClose', extraObject })));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/Components not started/)).toBeVisible();
+  expect(score()).toBe(3);
+  expect(dialog.queryByText('Save first')).toBeNull();
+});
+
+test('whoever saves by hand is asked first, and sees no list of what stands on the screen', async () => {
+  const { store, key, score } = await typed();
+  store.dispatch(chooseSaving(false));
+  const extraObject = { subjectId: key.subjectId, quarter: 1 };
+  renderApp(<ModalHost />, { store });
+  act(() => void store.dispatch(modalOpened({ title: namePhrase('Close'), bodyType: 'quarterClose', extraObject })));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^1 change is not saved/)).toBeVisible();
+  expect(dialog.queryByText(/Components not started/)).toBeNull();
+  expect(dialog.getByRole('button', { name: /^Close 1st/ })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/Components not started/)).toBeVisible();
+  expect(score()).toBe(3);
 });

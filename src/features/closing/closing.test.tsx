@@ -10,7 +10,6 @@ import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { DrawerHost, ModalHost } from '@/app/bodies';
 import { WholeRecordPage as RecordPage } from '@/app/pages/WholeRecordPage';
 import type { SchoolId } from '@/domain/book/ids';
-import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { loadFresh } from '@/store/book/loadFresh';
 import { scoreSource } from '@/store/drafts/scoreSource';
@@ -123,19 +122,6 @@ describe('closing a quarter', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(address()).toContain(`&cell=`);
     expect(address()).toContain(book.enrolmentIds[1]!);
-  });
-
-  test('asks to save unsaved changes first', async () => {
-    const book = aWholeBook();
-    const { user, store, subjectId } = openRecord(book);
-    await screen.findByRole('button', { name: 'Close quarter' });
-    const [activity] = rowsOf(book.tables, 'activity');
-    const edits = book.enrolmentIds.slice(0, 2).map((id, at) => ({ key: `${activity!.id}_${id}`, text: `${at + 3}` }));
-    act(() => store.dispatch(draftSheet(scoreSource({ subjectId, quarter: 1 }), edits)));
-    const dialog = await openDialog(user);
-    expect(await within(dialog).findByText(/2 changes are not saved/)).toBeInTheDocument();
-    await within(dialog).findByText(/Nothing is missing/);
-    expect(within(dialog).getByRole('button', { name: 'Close 1st Quarter' })).toBeDisabled();
   });
 
   test('shows a record again that changed meanwhile, before it closes', async () => {

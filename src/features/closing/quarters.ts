@@ -8,7 +8,9 @@ import type { NewSectionGrades } from '@/domain/sections/sectionGrades';
 import { toHandedGrades } from '@/domain/sections/toHandedGrades';
 import { closingEntryId } from '@/domain/trail/trail';
 import { AppError, errorCode } from '@/domain/words/errors';
-import { selectDraftCount } from '@/parts/record/recordDrafts';
+import { selectDraftCount, sheetsOf } from '@/parts/record/recordDrafts';
+import { saveSheets } from '@/parts/saving/autosave';
+import { savesByItself } from '@/parts/saving/choice';
 import { planQuarterClose } from '@/plans/scores/planQuarter';
 import { commit } from '@/store/book/commit';
 import { loadSubCategoryWeights } from '@/store/book/load';
@@ -26,7 +28,7 @@ import { toOwnTrailEntry } from '@/store/trail/entries';
  * Reads the record and its subject from the server. Answers the version of the book that the rows belong to, or an
  * earlier one when something was written meanwhile. Throws an `AppError`.
  */
-export function readForClosing(key: RecordKey): Thunk<Promise<string>> {
+function readForClosing(key: RecordKey): Thunk<Promise<string>> {
   return async (dispatch, getState, { data }) => {
     const { owner, tables } = getState().entities;
     const subject = tables.classSubjects[key.subjectId];
@@ -41,6 +43,14 @@ export function readForClosing(key: RecordKey): Thunk<Promise<string>> {
     // Runs after the other readings, which brought the whole book to that version.
     if (!(await dispatch(loadRecord(key)))) throw new AppError('network/unreachable');
     return version;
+  };
+}
+
+/** As `readForClosing`. What is typed is saved first, unless the person saves by hand. */
+export function savedForClosing(key: RecordKey): Thunk<Promise<string>> {
+  return async (dispatch, getState) => {
+    if (dispatch(savesByItself())) await dispatch(saveSheets(sheetsOf(getState(), key)));
+    return await dispatch(readForClosing(key));
   };
 }
 

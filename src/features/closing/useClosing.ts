@@ -9,7 +9,7 @@ import type { RecordKey } from '@/store/drafts/scoreSource';
 import { useAppDispatch } from '@/store/hooks';
 import { notified } from '@/store/state/shell';
 import { type ClosingChecklist, toClosingChecklist } from './closingChecklist';
-import { closeQuarter, readForClosing } from './quarters';
+import { closeQuarter, savedForClosing } from './quarters';
 
 type Options = {
   key: RecordKey;
@@ -32,7 +32,7 @@ export type ClosingState = {
 
 const CHANGED = msg('The record changed in the meantime. Check it again, then close it.');
 
-/** Reads the record for the checklist, and once more before closing. */
+/** Saves what is typed, reads the record for the checklist, and once more before closing. */
 export function useClosing({ key, record, subCategoryWeights, handsIn, onClosed }: Options): ClosingState {
   const { subjectId, quarter } = key;
   const dispatch = useAppDispatch();
@@ -43,7 +43,7 @@ export function useClosing({ key, record, subCategoryWeights, handsIn, onClosed 
   const read = useCallback(() => {
     setStatus('reading');
     setSentence(null);
-    dispatch(readForClosing({ subjectId, quarter })).then(
+    dispatch(savedForClosing({ subjectId, quarter })).then(
       () => setStatus('ready'),
       (error: unknown) => {
         setSentence(errorSentence(error));

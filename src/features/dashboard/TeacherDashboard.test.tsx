@@ -192,8 +192,9 @@ test('groups the activities with blanks by subject, and reads no score and no ot
     'href',
     `/app/teachers/record?class=${book.classId}&subject=${book.subjectIds[0]}&quarter=1&cell=${examOf(later)}_${book.enrolmentIds[0]}`,
   );
-  // One class, two subjects, the controls (current and of the year), four activities of the quarter.
-  expect(world.reads).toBe(1 + 2 + 2 + 4);
+  // One class, two subjects, the controls (current and of the year), four activities of the quarter; and which
+  // sections of the school the teacher advises.
+  expect(world.reads).toBe(1 + 2 + 2 + 4 + 2);
   const section = screen.getByRole('region', { name: 'Sections of 2024-2025' });
   expect(within(section).getByRole('link', { name: 'Math' })).toBeVisible();
 });

@@ -21,6 +21,7 @@ import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { lazy } from '@/ui/waiting/lazy';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { AdvisoryCard } from './AdvisoryCard';
 import {
   bySection,
   isOpen,
@@ -70,6 +71,7 @@ export function TeacherDashboard() {
       {loading.status === 'ready' ? (
         <>
           <PolicyNotice />
+          <AdvisoryCard />
           <Sections />
         </>
       ) : null}

@@ -84,9 +84,10 @@ function notCounted({ skipped }: ExplainedComponent): string {
 
 function ScoreText({ activity, mark }: { activity: ExplainedActivity; mark: string | undefined }) {
   const { _ } = useWords();
-  const { standing, score, counted, totalPoints } = activity;
+  const { standing, score, counted, totalPoints, waits } = activity;
   const isBlank = standing === 'blank' || standing === 'unreadable';
-  const note = counted !== null && score !== counted ? _('counts {score}', { score: formatScore(counted) }) : '';
+  const counts = counted !== null && score !== counted ? _('counts {score}', { score: formatScore(counted) }) : '';
+  const note = waits ? _('not counted yet: nobody has a score') : counts;
   const scored = [formatScore(score ?? 0), mark].filter(Boolean).join(', ');
   const text = isBlank ? (mark ?? _('blank')) : scored;
   const isOut = standing === 'excused';

@@ -73,7 +73,7 @@ test('counts a blank in a started component as 0, and a draft as typed', async (
   const subjectId = book.subjectIds[0]!;
   const columns = [
     { name: 'Quiz 1', category: 1, scores: [20] },
-    { name: 'Quiz 2', category: 1, scores: [null] },
+    { name: 'Quiz 2', category: 1, scores: [null, 15] },
   ];
   const scored = withScores(book, subjectId, columns);
   const { user, store } = openRecord(scored, 1);

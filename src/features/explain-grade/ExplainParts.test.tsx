@@ -11,10 +11,10 @@ import type { ClassAdd } from '@/plans/classes/planClassAdd';
 
 const DO15 = { subject: 'English', writtenWorks: 20, performanceTask: 50, quarterlyExam: 30 };
 
-/** The examinations of the order's example: 9/10, 6/10 and 25/30. The second learner missed ST2. */
+/** The examinations of the order's example: 9/10, 6/10 and 25/30. ST2 of the second learner is missing. */
 const TESTS: readonly ScoredActivity[] = [
   { name: 'ST1', category: 3, part: 'ST1', totalPoints: 10, scores: [9, 5] },
-  { name: 'ST2', category: 3, part: 'ST2', totalPoints: 10, scores: [6, null] },
+  { name: 'ST2', category: 3, part: 'ST2', totalPoints: 10, scores: [6, 'missing'] },
   { name: 'TE', category: 3, part: 'TE', totalPoints: 30, scores: [25, 15] },
 ];
 const WORKS: readonly ScoredActivity[] = [
@@ -60,6 +60,16 @@ test('shows what each part adds, and their sum', async () => {
   );
 });
 
+test('a test that is being encoded is left out for a learner without a score in it', async () => {
+  const book = termBook();
+  const encoding = TESTS.map((activity) => (activity.name === 'ST2' ? { ...activity, scores: [6, null] } : activity));
+  const { drawer, user } = await explained(withScores(book, book.subjectIds[0]!, [...WORKS, ...encoding]));
+  await user.selectOptions(drawer.getByLabelText('Learner'), 'Last2, First2');
+  const exams = within(drawer.getByRole('region', { name: 'Examinations' }));
+  expect(exams.getByRole('row', { name: /^Summative Test 2, no score yet, not counted — \/ 10 — 0%/ })).toBeVisible();
+  expect(drawer.getByRole('region', { name: 'Grade' })).not.toHaveTextContent('Incomplete');
+});
+
 test('says that the shares are scaled up while a part is not given', async () => {
   const book = termBook();
   const { drawer } = await explained(withScores(book, book.subjectIds[0]!, [...WORKS, ...TESTS.slice(0, 2)]));
@@ -76,8 +86,8 @@ test('a blank in a test that was not given does not count', async () => {
   const { drawer } = await explained(withScores(book, book.subjectIds[0]!, [...WORKS, ...notGiven]));
   const exams = within(drawer.getByRole('region', { name: 'Examinations' }));
   expect(exams.getByRole('row', { name: 'ST1 9 / 10' })).toBeInTheDocument();
-  expect(exams.getByRole('row', { name: 'ST2 blank / 10' })).toBeInTheDocument();
-  expect(exams.getByRole('row', { name: /^Summative Test 2, not given yet — \/ 10 — 0% —/ })).toBeInTheDocument();
+  expect(exams.getByRole('row', { name: 'ST2 blank, not counted yet: nobody has a score / 10' })).toBeInTheDocument();
+  expect(exams.getByRole('row', { name: /^Summative Test 2, not given yet — \/ 0 — 0% —/ })).toBeInTheDocument();
 });
 
 test('by domain the parts add to the weighted score', async () => {

@@ -60,10 +60,11 @@ function partTerms({ parts = [] }: ExplainedComponent): string {
 }
 
 /** Why a part adds nothing, or 0; null where it counts with its scores. */
-export function partNote({ excused, missed, started }: ExplainedPart): string | null {
+export function partNote({ excused, missed, started, activityIds }: ExplainedPart): string | null {
   if (excused) return say('excused');
   if (missed) return say('missed, counts 0');
-  return started ? null : say('not given yet');
+  if (started) return null;
+  return activityIds.length > 0 ? say('no score yet, not counted') : say('not given yet');
 }
 
 export function weightedStep(component: ExplainedComponent): string {

@@ -3,7 +3,7 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 import type { StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { explainQuarter, type QuarterExplanation, type SubCategoryWeights } from '@/grading';
-import { keptGrade, learnerScores, toStructure } from '@/parts/record/learnerGrades';
+import { keptGrade, learnerScores, toShownStructure } from '@/parts/record/learnerGrades';
 import type { DraftCells } from '@/store/state/draftCell';
 
 /**
@@ -19,7 +19,7 @@ type Explained = { learner: ClassStudentId; subCategoryWeights: SubCategoryWeigh
 /** `cells`: drafts over the record. Throws a RangeError when the subject's stored weights are not numbers. */
 export function explainedGrade(record: ClassRecord, { learner, subCategoryWeights, cells }: Explained): ExplainedGrade {
   const scores = learnerScores(record, cells, learner);
-  const explanation = explainQuarter({ ...toStructure(record, subCategoryWeights, cells), scores });
+  const explanation = explainQuarter({ ...toShownStructure(record, subCategoryWeights, cells), scores });
   const kept = keptGrade(record, learner, explanation);
   if (kept?.carried) return { kind: 'carried', stored: kept };
   if (!kept || isMadeBy(explanation, kept)) return { kind: 'steps', explanation };

@@ -1,9 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useWords } from '@/language/words';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import type { Thunk } from '@/store/makeStore';
+import { useOwnSections } from '@/parts/hooks/useOwnSections';
+import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
-import { schoolRead } from '@/store/state/school';
 import type { PaletteEntry } from './paletteEntries';
 import { sectionEntries } from './sectionEntries';
 
@@ -14,14 +13,9 @@ const NONE: readonly PaletteEntry[] = [];
 /** The sections that a teacher advises or teaches, read once a visit when `isOn` becomes true. */
 export function useSectionEntries(isOn: boolean): Looking {
   const { _ } = useWords();
-  const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
-  const sections = useAppSelector((state) => state.school.ownSections);
-  const [isFailed, setFailed] = useState(false);
+  const { sections, isFailed } = useOwnSections(isOn);
   const isMissing = isOn && sections === null;
-  useEffect(() => {
-    if (isMissing) dispatch(loadOwnSections()).catch(() => setFailed(true));
-  }, [dispatch, isMissing]);
   const entries = useMemo(
     () => (isOn && user && sections ? sectionEntries(_, sections, user.id) : NONE),
     [_, isOn, sections, user],
@@ -33,14 +27,4 @@ export function useSectionEntries(isOn: boolean): Looking {
 function statusOf(isMissing: boolean, isFailed: boolean): Looking['status'] {
   if (!isMissing) return 'ready';
   return isFailed ? 'failed' : 'loading';
-}
-
-/** One read for each own section. Throws an `AppError`. */
-function loadOwnSections(): Thunk {
-  return async (dispatch, getState, { data }) => {
-    const { user } = getState().session;
-    if (!user) return;
-    const ownSections = await (await data.sections()).fetchOwnSections(user.schoolid, user.id);
-    if (getState().session.user?.id === user.id) dispatch(schoolRead({ ownSections }));
-  };
 }

@@ -5,6 +5,7 @@ import type { Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { loadPart } from '@/domain/words/loadPart';
 import { csvFile } from '@/files/csv';
+import { keptCsvForm } from '@/parts/list-file/csvForm';
 import { asOfText } from '@/parts/print/asOfText';
 import { toRecordHeader } from '@/parts/print/recordHeader';
 import { loadSubCategoryWeights } from '@/store/book/load';
@@ -60,7 +61,7 @@ export function exportCsv({ subjectId, quarter }: View, { tables, asOf }: Export
     const rows = toCsvRows(table, subjectRoll(tables, subjectId).hasGrade);
     // The note goes below the table, because programs read the headers from the first row.
     const name = fileName([section.name, subject.subject, table.title, section.academicYear], 'csv');
-    saveFile(name, csvFile(asOf === null ? rows : [...rows, [], [asOfText(asOf)]]));
+    saveFile(name, csvFile(asOf === null ? rows : [...rows, [], [asOfText(asOf)]], keptCsvForm()));
     return name;
   };
 }

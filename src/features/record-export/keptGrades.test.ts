@@ -43,13 +43,17 @@ describe('the table of a file', () => {
     expect(endOf(carriedIn(graded()))).toEqual([null, 88, 'Passed']);
   });
 
-  it('says "Incomplete" of a learner who missed a test that the class took', () => {
+  it('says "Incomplete" of a learner whose test is missing, and "In progress" while the test is being typed', () => {
     const terms = aBook({ subjects: [ENGLISH], gradingPolicy: 'DO15_2026', academicYear: '2026-2027' });
-    const tests = ['ST1', 'ST2', 'TE'].map((part) => ({
-      ...{ name: part, category: 3, part: part as 'ST1', scores: part === 'ST2' ? [null, 10] : [10, 10] },
-    }));
+    const testsWith = (first: 'missing' | null) =>
+      ['ST1', 'ST2', 'TE'].map((part) => ({
+        ...{ name: part, category: 3, part: part as 'ST1', scores: part === 'ST2' ? [first, 10] : [10, 10] },
+      }));
     const works = [1, 2].map((category) => ({ name: `Work ${category}`, category, scores: [20, 20] }));
-    expect(endOf(withScores(terms, terms.subjectIds[0]!, [...works, ...tests]))).toEqual([null, null, 'Incomplete']);
+    const bookWith = (first: 'missing' | null) =>
+      withScores(terms, terms.subjectIds[0]!, [...works, ...testsWith(first)]);
+    expect(endOf(bookWith('missing'))).toEqual([null, null, 'Incomplete']);
+    expect(endOf(bookWith(null))).toEqual([null, null, 'In progress']);
   });
 
   it('has the grade that a learner had who left', () => {

@@ -19,7 +19,7 @@ import {
 } from '@/grading';
 import { formText } from '@/language/words';
 import { toFinalRows } from '@/parts/record/finalRows';
-import { learnerGrade, learnerScores, toStructure } from '@/parts/record/learnerGrades';
+import { learnerGrade, learnerScores, toShownStructure } from '@/parts/record/learnerGrades';
 import { policyOfRecord } from '@/parts/record/recordColumns';
 import { remarkedName } from '@/parts/record/remarkedName';
 import { periodGradeTitle } from './recordForm';
@@ -54,7 +54,7 @@ const WORDS = formText({ passed: 'Passed', failed: 'Failed', inProgress: 'In pro
 
 export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategoryWeights): RecordTable {
   const policy = policyOfRecord(record);
-  const grader = prepareQuarter(toStructure(record, subCategoryWeights));
+  const grader = prepareQuarter(toShownStructure(record, subCategoryWeights));
   const columns = policy.components.flatMap((component) => componentColumns(record, component));
   const period = policy.periods.find(({ number }) => number === record.quarter);
   const column = (header: string, kind: RecordTableColumn['kind']) => ({

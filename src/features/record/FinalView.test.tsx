@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aBook } from '#support/book';
+import { withGrades } from '#support/gradedBook';
 import { FinalView } from '#support/recordViews';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
@@ -17,4 +19,24 @@ test('a subject without learners says what to do, instead of an empty table', as
     `/app/teachers/classes/${book.classId}`,
   );
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('the year stands in the groups of the class list, and a grade below a pass has one sign on every page', async () => {
+  const learner = (lastName: string, sex: 'M' | 'F') => ({ firstName: 'Ana', lastName, lrn: '', sex });
+  const empty = aBook({ learners: [learner('Abad', 'F'), learner('Cruz', 'M'), learner('Diaz', 'M')] });
+  const book = [1, 2, 3, 4].reduce(
+    (before, quarter) => withGrades(before, empty.subjectIds[0]!, { quarter, scores: [20, 11, 16] }),
+    empty,
+  );
+  const { store } = openedStore(book.tables);
+  await store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }]));
+  renderApp(<FinalView subjectId={book.subjectIds[0]!} />, { store });
+  const table = within(await screen.findByRole('table', { name: 'Final grades' }));
+  const heads = table.getAllByRole('row').map((row) => row.textContent ?? '');
+  expect(heads.filter((text) => /^(MALE|FEMALE)$/.test(text))).toEqual(['MALE', 'FEMALE']);
+  const low = table.getByRole('row', { name: /Cruz/ });
+  expect(within(low).getAllByText(/^, below 75$/)).toHaveLength(5);
+  expect(within(table.getByRole('row', { name: /Diaz/ })).queryByText(/below/)).toBeNull();
+  await userEvent.click(table.getByRole('button', { name: 'Final grade' }));
+  expect(table.queryByText('MALE')).toBeNull();
 });

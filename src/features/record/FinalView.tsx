@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { leftLearners } from '@/domain/book/classRecord';
 import type { ClassDoc } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { classRoute } from '@/domain/bookRoutes';
@@ -8,8 +9,10 @@ import { toldNames } from '@/domain/words/toldNames';
 import { descriptorOf, type GradingPolicy, isPassing, periodName, periodsOf, policyOf } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { type FinalRow, toFinalRows } from '@/parts/record/finalRows';
+import { headingOf } from '@/parts/record/learnerSections';
 import { remarkedName } from '@/parts/record/remarkedName';
 import { GradeButton } from '@/parts/record-links/GradeButton';
+import { GradeFigure } from '@/parts/record-links/GradeFigure';
 import { selectReadiness } from '@/store/book/readiness';
 import { finalQueries, loadFinalGrades } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -43,6 +46,15 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
       return { ...row, id, number: index + 1, name: remarkedName(row.learner, names) };
     });
   }, [tables, subjectId]);
+  const groupOf = useMemo(() => {
+    const left = new Set(leftLearners(tables, subjectId).map(({ classStudentId }) => classStudentId));
+    const headed = ({ learner }: FinalRow) => ({
+      sex: learner.student.sex,
+      isLeft: left.has(learner.classStudentId),
+    });
+    const heading = headingOf(rows.map(headed));
+    return (row: FinalRow) => heading(headed(row));
+  }, [rows, tables, subjectId]);
   if (status === 'loading') return <SkeletonTable label={_('Loading the final grades')} />;
   if (status === 'failed') {
     return (
@@ -69,6 +81,7 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
           ]}
           rows={rows}
           rowKey={(row) => row.id}
+          groupOf={groupOf}
         />
       </Card>
     </>
@@ -135,6 +148,7 @@ function finalColumns(_: Say, { subjectId, periods, policy }: Shown): TableColum
             of={{ subjectId, quarter: number, classStudentId: row.id }}
             label={`${row.name}, ${periodName(policy, number)}`}
             comment={row.year.get(number)?.comments}
+            passing={policy.passingGrade}
           />
         ),
       }),
@@ -148,7 +162,13 @@ function finalColumns(_: Say, { subjectId, periods, policy }: Shown): TableColum
       from: 'sm',
       sort: (row) => row.final ?? -1,
       cell: (row) =>
-        row.final === null ? <span className="text-muted">{_('incomplete')}</span> : <strong>{row.final}</strong>,
+        row.final === null ? (
+          <span className="text-muted">{_('incomplete')}</span>
+        ) : (
+          <strong>
+            <GradeFigure grade={row.final} passing={policy.passingGrade} />
+          </strong>
+        ),
     },
     {
       key: 'descriptor',

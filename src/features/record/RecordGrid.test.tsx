@@ -205,11 +205,11 @@ describe('the menu of a column', () => {
     const { user } = await openRecord();
     const header = screen.getByRole('columnheader', { name: 'Quiz 1' });
     expect(header).toHaveTextContent('avg 17.00');
-    expect(header).toHaveTextContent('2 blank');
+    expect(header).toHaveTextContent('1 of 3');
     select(1, QUIZ1);
     await user.keyboard('12{Enter}');
     expect(header).toHaveTextContent('avg 14.50');
-    expect(header).toHaveTextContent('1 blank');
+    expect(header).toHaveTextContent('2 of 3');
   });
 
   test('fills the blanks with one value, as one step', async () => {
@@ -271,7 +271,7 @@ describe('leaving with a draft where drafts are not saved by themselves', () => 
 
   test('offers Stay, Leave and keep, Discard', async () => {
     const { drafts, address, user } = await openRecord();
-    await user.click(screen.getByRole('checkbox', { name: 'Save by itself' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Auto-save' }));
     select(0, QUIZ1);
     await user.keyboard('18{Enter}');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -286,7 +286,7 @@ describe('leaving with a draft where drafts are not saved by themselves', () => 
 
   test('Discard forgets the draft and goes', async () => {
     const { drafts, address, user } = await openRecord();
-    await user.click(screen.getByRole('checkbox', { name: 'Save by itself' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Auto-save' }));
     select(0, QUIZ1);
     await user.keyboard('18{Enter}');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));

@@ -18,8 +18,8 @@ function openRecord(quarter: number, subject: Partial<ClassAdd['subjects'][numbe
   const scored = withScores(book, book.subjectIds[0]!, [
     { name: 'Quiz', category: 1, quarter: 2, scores: [20] },
     { name: 'Task', category: 2, quarter: 2, scores: [20] },
-    { name: 'First test', category: 3, part: 'ST1', quarter: 2, scores: [20, 10] },
-    { name: 'Term test', category: 3, part: 'TE', quarter: 2, scores: [20] },
+    { name: 'First test', category: 3, part: 'ST1', quarter: 2, scores: [20, 10, 'missing'] },
+    { name: 'Term test', category: 3, part: 'TE', quarter: 2, scores: [20, 'missing', 'missing'] },
   ]);
   const { store } = openedStore(scored.tables);
   const route = `/app/teachers/record?class=${book.classId}&subject=${book.subjectIds[0]}&quarter=${quarter}`;
@@ -40,7 +40,7 @@ test('the record of a term has a group for each test, and says the policy’s wo
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent);
   for (const header of ['ST1 · 30%', 'ST2 · 30%', 'TE · 40%', 'Examinations · 30%']) expect(headers).toContain(header);
-  // The second learner missed the term test, the third both tests.
+  // The second learner’s term test is missing, and both tests of the third.
   expect(within(grid).getAllByText('Incomplete')).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Close term' })).toBeVisible();
   expect(document.body.textContent).not.toMatch(/\bQ[1-4]\b|quarter/i);

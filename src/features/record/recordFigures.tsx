@@ -3,20 +3,25 @@
 import { useSyncExternalStore } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { parseCellEntry } from '@/domain/scores/cellEntry';
-import { compactWidth } from '@/features/record/density/compactColumns';
+import { compactHeaderLines, compactWidth } from '@/features/record/density/compactColumns';
 import { isPassingScore } from '@/grading';
 import { say } from '@/language/words';
 import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
 import type { RecordModel } from '@/parts/record/recordModel';
 import { cx } from '@/ui/cx';
+import type { GridColumn } from '@/ui/grid/gridTypes';
+import { withSoftHyphens } from '@/ui/grid/softHyphens';
 import type { Density } from '@/ui/theme/density';
 
 export type Figures = {
   /** Of typed and recorded scores, in points, 2 decimals; null without a score. */
   average: number | null;
-  /** True when the average is below the activity's passing score. */
+  /** True when the average is below the activity's passing score; of a column that is being encoded nobody can say it. */
   isUnder: boolean;
   blanks: number;
+  /** Cells with a score or a mark, and all cells. */
+  entered: number;
+  learners: number;
 };
 
 /** A refused score, and a blank with a mark, count neither as a score nor as a blank. */
@@ -24,31 +29,34 @@ export function toFigures(texts: readonly string[], totalPoints: number): Figure
   let sum = 0;
   let count = 0;
   let blanks = 0;
+  let marks = 0;
   for (const text of texts) {
     const entry = parseCellEntry(text, totalPoints);
     if (entry.kind === 'empty') blanks += 1;
+    if (entry.kind === 'mark') marks += 1;
     if (entry.kind !== 'score') continue;
     // Sums hundredths: whole numbers add up without a float error.
     sum += Math.round(entry.score * 100);
     count += 1;
   }
   const average = count === 0 ? null : Math.round(sum / count) / 100;
-  return { average, isUnder: average !== null && !isPassingScore(average, totalPoints), blanks };
+  const isUnder = average !== null && blanks === 0 && !isPassingScore(average, totalPoints);
+  return { average, isUnder, blanks, entered: count + marks, learners: texts.length };
+}
+
+/** “7 of 10” while a column is being encoded; null before the first entry and after the last. */
+function encodedText({ blanks, entered, learners }: Figures): string | null {
+  return blanks === 0 || entered === 0 ? null : say('{count} of {total}', { count: entered, total: learners });
 }
 
 /** An average below the passing score has a sign, and words for people who cannot see the sign. */
-export function figuresText({ average, isUnder, blanks }: Figures): string {
-  return [meanText(average), isUnder && say('below passing'), blanks > 0 && blanksText(blanks)]
-    .filter(Boolean)
-    .join(' · ');
+export function figuresText(figures: Figures): string {
+  const { average, isUnder } = figures;
+  return [meanText(average), isUnder && say('below passing'), encodedText(figures)].filter(Boolean).join(' · ');
 }
 
 function meanText(average: number | null): string {
   return average === null ? say('no scores') : say('avg {average}', { average: average.toFixed(2) });
-}
-
-function blanksText(blanks: number): string {
-  return say('{count} blank', { count: blanks });
 }
 
 /** The learners' numbers in the class list, whatever order is shown. */
@@ -62,6 +70,7 @@ type Looks = { record: ClassRecord; hidden: ReadonlySet<string>; sorted?: string
 export function withFigures(model: RecordModel, { record, hidden, sorted, density }: Looks): RecordModel {
   const figures = createFigures(model);
   const numbers = numbersOf(record);
+  const lines = compactHeaderLines(model.columns);
   const columns = model.columns
     .filter((column) => !hidden.has(column.key))
     .map((column) => {
@@ -72,11 +81,10 @@ export function withFigures(model: RecordModel, { record, hidden, sorted, densit
       if (column.kind !== 'edit') return { ...column, width };
       const tooltip = () => `${column.label}: ${figuresText(figures(column.key))}`;
       const looks = { ...column, menu: true, tooltip, sort };
-      if (density === 'compact') return { ...looks, width };
-      const header = (
-        <FiguresHeader key="figures" model={model} figures={figures} colKey={column.key} label={column.label} />
-      );
-      return { ...looks, width: 92, header };
+      const shown = { model, figures, colKey: column.key };
+      if (density === 'compact')
+        return { ...looks, width, header: <CompactHeader key="figures" {...shown} column={column} lines={lines} /> };
+      return { ...looks, width: 92, header: <FiguresHeader key="figures" {...shown} label={column.label} /> };
     });
   return {
     ...model,
@@ -97,10 +105,27 @@ function hasDecimals(model: RecordModel, colKey: string): boolean {
   );
 }
 
-type FiguresHeaderProps = { model: RecordModel; figures: (colKey: string) => Figures; colKey: string; label: string };
+type ShownFigures = { model: RecordModel; figures: (colKey: string) => Figures; colKey: string };
 
-function FiguresHeader({ model, figures, colKey, label }: FiguresHeaderProps) {
-  const { average, isUnder, blanks } = useSyncExternalStore(model.subscribe, () => figures(colKey));
+/** The name alone, and how far a column is encoded in the last line. */
+function CompactHeader({ model, figures, colKey, column, lines }: ShownFigures & CompactHead) {
+  const { blanks, entered, learners } = useSyncExternalStore(model.subscribe, () => figures(colKey));
+  const name = column.header ?? withSoftHyphens(column.label);
+  if (blanks === 0 || entered === 0) return name;
+  return (
+    <>
+      <span className={lines > 2 ? 'line-clamp-2' : 'line-clamp-1'}>{name}</span>
+      <span className="num block font-normal text-muted">{`${entered}/${learners}`}</span>
+    </>
+  );
+}
+
+type CompactHead = { column: GridColumn; lines: number };
+
+function FiguresHeader({ model, figures, colKey, label }: ShownFigures & { label: string }) {
+  const all = useSyncExternalStore(model.subscribe, () => figures(colKey));
+  const { average, isUnder } = all;
+  const encoded = encodedText(all);
   return (
     <span className="flex flex-col short:justify-end">
       <span className="line-clamp-2">{label}</span>
@@ -110,7 +135,7 @@ function FiguresHeader({ model, figures, colKey, label }: FiguresHeaderProps) {
           <span>{meanText(average)}</span>
           {isUnder ? <span className="sr-only">, {say('below passing')}</span> : null}
         </span>
-        {blanks > 0 ? <span className="block">{blanksText(blanks)}</span> : null}
+        {encoded ? <span className="block">{encoded}</span> : null}
       </span>
     </span>
   );

@@ -6,6 +6,7 @@ import { philippineDay } from '@/domain/words/philippineTime';
 import { csvFile } from '@/files/csv';
 import { msg, say, useWords } from '@/language/words';
 import { usePage } from '@/parts/hooks/usePage';
+import { keptCsvForm } from '@/parts/list-file/csvForm';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { withToast } from '@/store/toasts';
@@ -64,7 +65,7 @@ function ExportButton({ query }: { query: TrailQuery }) {
         await run(loadTrailNames(entries));
         const { subjectNames } = getState().school;
         const name = say('Activity log - {day}.csv', { day: philippineDay(Date.now()) });
-        saveFile(name, csvFile(toTrailCsv(entries, subjectNames)));
+        saveFile(name, csvFile(toTrailCsv(entries, subjectNames), keptCsvForm()));
         return { name, isCut: entries.length === MAX_EXPORTED };
       },
       ({ name, isCut }) =>

@@ -2,6 +2,7 @@ import { QUARTER_FINAL } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { GradeButton } from '@/parts/record-links/GradeButton';
+import { GradeFigure } from '@/parts/record-links/GradeFigure';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 import type { DrawerBodyProps } from '@/store/state/shell';
@@ -99,11 +100,18 @@ function SubjectLine({ summary, row, subject }: SubjectLineProps) {
             grade={own.year.get(number)}
             of={{ subjectId: subject.id, quarter: number, classStudentId: own.classStudentId }}
             label={`${row.name}, ${subject.subject}, ${_(name)}`}
+            passing={summary.policy.passingGrade}
           />
         </td>
       ))}
       <td className="border-line border-t pl-2 text-right">
-        {own.final === null ? <span className="text-muted">—</span> : <strong>{own.final}</strong>}
+        {own.final === null ? (
+          <span className="text-muted">—</span>
+        ) : (
+          <strong>
+            <GradeFigure grade={own.final} passing={summary.policy.passingGrade} />
+          </strong>
+        )}
       </td>
     </tr>
   );

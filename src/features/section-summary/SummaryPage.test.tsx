@@ -80,7 +80,7 @@ test('shows one quarter’s grades and their average, and keeps the choice in th
   await user.selectOptions(await screen.findByLabelText('Grades'), '4th Quarter');
   expect(await rows()).toEqual([
     ['Last1, First1', '100', '90', '95'],
-    ['Last2, First2', '75', '74', '75'],
+    ['Last2, First2', '75', '74, below 75', '75'],
     ['Last3, First3', '87', '—', '—'],
   ]);
   expect(address()).toContain('quarter=4');
@@ -138,7 +138,7 @@ test('opens all subjects and quarters from a learner’s name, each grade explai
   const lines = drawer.getAllByRole('row').slice(1);
   expect(lines.map((line) => [...line.children].map((cell) => cell.textContent))).toEqual([
     ['English', '75', '75', '75', '75', '75'],
-    ['Math', '74', '74', '74', '74', '74'],
+    ['Math', '74, below 75', '74, below 75', '74, below 75', '74, below 75', '74, below 75'],
   ]);
   await user.click(drawer.getByRole('button', { name: /Explain the grade of Last2, First2, Math, 3rd Quarter/ }));
   const explained = within(await screen.findByRole('dialog', { name: 'Explain this grade' }));
@@ -190,4 +190,11 @@ test('a period that the section does not have is none named', async () => {
   openPage(graded.tables, '?quarter=4');
   expect(await rows()).toContainEqual(['Last1, First1', '100', '100']);
   expect(screen.getByLabelText('Grades')).toHaveValue('0');
+});
+
+test('the learners stand in the groups of the class list', async () => {
+  const learner = (lastName: string, sex: 'M' | 'F') => ({ firstName: 'Ana', lastName, lrn: '', sex });
+  openPage(aBook({ learners: [learner('Abad', 'F'), learner('Cruz', 'M')] }).tables);
+  const names = (await rows()).map(([name]) => name);
+  expect(names).toEqual(['MALE', 'Cruz, Ana', 'FEMALE', 'Abad, Ana']);
 });

@@ -13,6 +13,7 @@ import { useWords } from '@/language/words';
 import { usePage } from '@/parts/hooks/usePage';
 import { useRows } from '@/parts/hooks/useRows';
 import { PrintedAsOf } from '@/parts/print/PrintedAsOf';
+import { headingOf } from '@/parts/record/learnerSections';
 import { NothingYet } from '@/parts/record/NothingYet';
 import { useNotedView } from '@/parts/record/useNotedView';
 import { useAppSelector } from '@/store/hooks';
@@ -181,6 +182,7 @@ function Grades({ summary, quarter }: { summary: SectionSummary; quarter: number
         columns={columns}
         rows={summary.rows}
         rowKey={(row) => row.studentId}
+        groupOf={headingOf(summary.rows)}
       />
     </Card>
   );

@@ -20,6 +20,7 @@ type SubjectGrades = {
 export type SummaryRow = {
   studentId: StudentId;
   name: string;
+  sex: StudentDoc['sex'];
   /** Has no entry for a subject that the learner does not take. */
   bySubject: ReadonlyMap<ClassSubjectId, SubjectGrades>;
 };
@@ -29,7 +30,7 @@ export type SectionSummary = {
   policy: GradingPolicy;
   /** Alphabetical. */
   subjects: readonly ClassSubjectDoc[];
-  /** Alphabetical. */
+  /** In the order of the class list. */
   rows: readonly SummaryRow[];
 };
 
@@ -65,6 +66,7 @@ export function toSectionSummary(tables: Tables, classId: ClassId): SectionSumma
   const rows = listed.map(({ student, bySubject }) => ({
     studentId: student.id,
     name: names.get(student.id) ?? '',
+    sex: student.sex,
     bySubject,
   }));
   return { section, policy, subjects, rows };

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ClassId } from '@/domain/book/ids';
 import { QUARTER_FINAL } from '@/domain/constants';
-import { isPassing } from '@/grading';
 import { namePhrase, type Say, useWords } from '@/language/words';
 import { GradeButton } from '@/parts/record-links/GradeButton';
+import { GradeFigure } from '@/parts/record-links/GradeFigure';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 import { drawerOpened } from '@/store/state/shell';
@@ -70,23 +70,26 @@ function subjectColumn(summary: SectionSummary, subject: SectionSummary['subject
       if (!own) return <NotTaken />;
       if (quarter === QUARTER_FINAL) return <Mark grade={own.final} summary={summary} />;
       const explained = { subjectId: subject.id, quarter, classStudentId: own.classStudentId };
-      return <GradeButton grade={grade(row)} of={explained} label={`${row.name}, ${subject.subject}`} />;
+      return (
+        <GradeButton
+          grade={grade(row)}
+          of={explained}
+          label={`${row.name}, ${subject.subject}`}
+          passing={summary.policy.passingGrade}
+        />
+      );
     },
   };
 }
 
 type MarkProps = { grade: number | null; summary: SectionSummary; isStrong?: boolean };
 
-/** A final grade or average; marked when below the passing grade. */
+/** A final grade or average. */
 function Mark({ grade, summary, isStrong = false }: MarkProps) {
-  const { _ } = useWords();
   if (grade === null) return <span className="text-muted">—</span>;
-  const isBelow = !isPassing(grade, summary.policy);
   return (
-    // The hidden words stay with the grade: placed on the page, they would make it as wide as the whole table.
-    <span className={cx('relative', isStrong && 'font-semibold', isBelow && 'font-semibold text-error-ink')}>
-      <span>{grade}</span>
-      {isBelow ? <span className="sr-only">{_(', below {grade}', { grade: summary.policy.passingGrade })}</span> : null}
+    <span className={cx(isStrong && 'font-semibold')}>
+      <GradeFigure grade={grade} passing={summary.policy.passingGrade} />
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { LanguageCard } from '@/ui/theme/LanguageCard';
 import { ThemeDropdown } from '@/ui/theme/ThemeDropdown';
 import { ThemeList } from '@/ui/theme/ThemeList';
 import { AnalyticsSection } from './AnalyticsSection';
+import { CsvSection } from './CsvSection';
 import { DeviceSection } from './DeviceSection';
 import { EmailSection } from './EmailSection';
 import { ExportSection } from './ExportSection';
@@ -45,6 +46,7 @@ export function SettingsPage() {
         <LanguageCard />
         <MailSection user={user} />
         <DeviceSection />
+        <CsvSection />
         <AnalyticsSection />
         <ReportsSection />
         <ExportSection />

@@ -9,6 +9,7 @@ import type { UserDoc } from '@/domain/people/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
 import { addClass } from '@/parts/class-form/classes';
+import { keptCsvForm } from '@/parts/list-file/csvForm';
 import type { Store } from '@/store/makeStore';
 import { newAttempt } from '@/store/outbox/intents';
 import { signedIn } from '@/store/state/session';
@@ -269,4 +270,14 @@ describe('e-mails', () => {
       'A teacher asks to reopen a grading period',
     ]);
   });
+});
+
+it('keeps how CSV files are written on this device', async () => {
+  open();
+  const csv = card('CSV files made on this device');
+  expect(csv.getByRole('radio', { name: 'Comma' })).toBeChecked();
+  await userEvent.click(csv.getByRole('radio', { name: 'Semicolon' }));
+  await userEvent.click(csv.getByRole('checkbox', { name: 'LRNs for Excel' }));
+  expect(keptCsvForm()).toEqual({ separator: ';', isForExcel: true });
+  localStorage.removeItem('talaan.csv');
 });

@@ -23,6 +23,8 @@ export const SENTENCES = msgs({
   unknown: 'this is neither an Excel nor a CSV file. Open it in Excel, save it as .xlsx, and choose that.',
   sheets: 'the workbook has too many sheets. Save the sheet you need as a file of its own.',
   far: 'there is a value in row {row, number}, column {column, number}, too far out to be read. Delete what is not needed, save it, and choose that.',
+  lines:
+    'it has {lines, number} lines; at most {most, number} can be read at once. Save the lines of one class as a file of their own.',
   cells: 'it has more cells than can be read at once. Save the sheet you need as a file of its own.',
   texts: 'it has more text than can be read at once. Save the sheet you need as a file of its own.',
   oldForm:

@@ -19,6 +19,7 @@ export type RefusalCode =
   | 'unknown'
   | 'sheets'
   | 'far'
+  | 'lines'
   | 'cells'
   | 'texts'
   | 'slow'

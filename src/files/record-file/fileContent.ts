@@ -42,6 +42,8 @@ export type RecordFileLearner = LearnerIdentity & {
   isUndivided?: true;
   /** From the remark behind the name, as `(T/O 2026-11-22)`. */
   standing?: StandingInput;
+  /** Behind the name, where it says no standing. */
+  remark?: string;
 };
 
 export type RecordFileSubject = {
@@ -84,9 +86,15 @@ type ByCell<Value> = ReadonlyMap<number, ReadonlyMap<number, Value>>;
 
 /**
  * `isTyped`: the grade is no formula, as a carried-in grade is. `isStale`: the file's totals are not those of its points:
- * it was not calculated since they were typed.
+ * it was not calculated since they were typed. `isTotalTyped`: a total, a percentage or the initial grade is no formula.
  */
-export type RecordFileGrade = { initial: number | null; grade: number | null; isTyped?: true; isStale?: true };
+export type RecordFileGrade = {
+  initial: number | null;
+  grade: number | null;
+  isTyped?: true;
+  isStale?: true;
+  isTotalTyped?: true;
+};
 
 export type RecordFileActivity = {
   /** 1 written works, 2 performance tasks, 3 examination. */

@@ -13,13 +13,30 @@ export function readFileGrades(
   const { initial, grade, runs } = found;
   return new Map(
     rows.flatMap(({ row, learner }): [number, RecordFileGrade][] => {
+      const isComputed = (column: number | null) => column !== null && grid.isFormula(row, column);
       const own = { initial: numberAt(grid, row, initial), grade: numberAt(grid, row, grade) };
       if (!learner || (own.initial === null && own.grade === null)) return [];
-      const isTyped = own.grade !== null && grade !== null && !grid.isFormula(row, grade);
+      // Of a file without any formula the grade is as good as computed.
+      const hasFormula = initial !== null && grid.isFormula(row, initial);
+      const isTyped = own.grade !== null && !isComputed(grade) && (hasFormula || own.initial === null);
       const isStale = runs.some((run) => isStaleRun(grid, run, { row, possibleRow }));
-      return [[learner.key, { ...own, ...(isTyped ? { isTyped } : {}), ...(isStale ? { isStale } : {}) }]];
+      const totals = runs.flatMap(({ total, percentage, weighted }) => [total, percentage, weighted]);
+      const isTotalTyped = [...totals, initial].some((at) => at !== null && isTypedOver(grid, row, at));
+      return [[learner.key, { ...own, ...marksOf({ isTyped, isStale, isTotalTyped }) }]];
     }),
   );
+}
+
+/** A number where the form has a formula. */
+function isTypedOver(grid: Grid, row: number, column: number): boolean {
+  return numberAt(grid, row, column) !== null && !grid.isFormula(row, column);
+}
+
+type Marks = Record<'isTyped' | 'isStale' | 'isTotalTyped', boolean>;
+
+/** Those that are true. */
+function marksOf(marks: Marks): Omit<RecordFileGrade, 'initial' | 'grade'> {
+  return Object.fromEntries(Object.entries(marks).filter(([, is]) => is));
 }
 
 function numberAt(grid: Grid, row: number, column: number | null): number | null {

@@ -96,7 +96,8 @@ export type GradeDifference = {
 /**
  * `otherTable`: the file turns initial grades into grades by another table. `examPooled`: over all points of the
  * examinations. `blankIgnored`: the file leaves blanks out; `blankAsZero`: it counts a component without a score as 0.
- * `notTaken`: a cell of the learner was not taken. `typed`: the grade was typed, not computed. `stale`: the file's own
+ * `notTaken`: a cell of the learner was not taken. `typed`: the grade was typed, not computed. `typedTotals`: so
+ * was one of the figures before it. `stale`: the file's own
  * figures do not fit together: it was not calculated since its last change. `notRounded`: the file looks up an initial
  * grade with more than 2 decimals.
  */
@@ -110,4 +111,5 @@ export type GradeReason =
   | 'marks'
   | 'typed'
   | 'stale'
+  | 'typedTotals'
   | 'notRounded';

@@ -12,7 +12,7 @@ import { policyIdOf, recordKind } from './recordKind';
 import { findRecordSheets, nameSheets } from './recordSheets';
 import type { PeriodSheet, ScoreColumns } from './scoreColumns';
 import { isOrderPeriod } from './sheetPeriod';
-import type { NamedPeriod } from './subjectSheets';
+import { type NamedPeriod, withLabelledNames } from './subjectSheets';
 
 /** Null where no sheet has columns of scores. */
 export function readRecord(sheets: readonly Sheet[]): RecordFile | null {
@@ -31,7 +31,8 @@ export function readRecord(sheets: readonly Sheet[]): RecordFile | null {
     ...(isGuessed ? { isGuessed: true as const } : {}),
     ...readPeriod(sheet, learnersOfRows(rows[found.findIndex(({ grid }) => grid === sheet.grid)] ?? [], roster), notes),
   });
-  const subjects = taken.map(
+  const labelOf = ({ grid }: PeriodSheet) => readFileLabels([grid]).subject;
+  const subjects = withLabelledNames(taken, labelOf).map(
     ({ name, periods }): RecordFileSubject => ({
       name,
       ...divisionOf(periods.map(({ sheet }) => sheet.found)),

@@ -39,6 +39,26 @@ export function namePeriods(
   return { taken, notTaken };
 }
 
+/** Names that programs and forms give to a tab. */
+const TAB_NAME = /^(?:sheet|tab|grades?|(?:class|e-?class)?\s*record|ecr)\s*\d*$/i;
+
+/**
+ * The subjects by the label SUBJECT of their sheets, which says more than a tab. Where several subjects have one label,
+ * it was copied with the sheet, and the tabs tell them apart.
+ */
+export function withLabelledNames(
+  subjects: readonly NamedSubject[],
+  labelOf: (sheet: TitledSheet) => string,
+): NamedSubject[] {
+  const labels = subjects.map(({ periods }) => periods.map(({ sheet }) => labelOf(sheet)).find((text) => text !== ''));
+  const isTold = new Set(labels.map((label) => label?.toUpperCase())).size === subjects.length;
+  return subjects.map((subject, at) => {
+    const label = labels[at];
+    if (isTold && label !== undefined) return { ...subject, name: label };
+    return TAB_NAME.test(subject.name) ? { ...subject, name: '' } : subject;
+  });
+}
+
 /** Names of periods that no order has. */
 const PERIOD_NAME = /prelim|mid|final|half|semester|exam/i;
 

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { ExportedList } from '@/domain/trail/trail';
 import { philippineDay } from '@/domain/words/philippineTime';
-import { type CsvValue, formatCsv } from '@/files/csv';
+import { type CsvValue, csvFile } from '@/files/csv';
 import { say, useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch } from '@/store/hooks';
@@ -9,6 +9,7 @@ import { withToast } from '@/store/toasts';
 import { noteListExport } from '@/store/trail/entries';
 import { Button } from '@/ui/form/Button';
 import { saveFile } from '@/ui/saveFile';
+import { keptCsvForm } from './csvForm';
 
 type ListFileButtonProps = {
   list: ExportedList;
@@ -30,7 +31,7 @@ export function ListFileButton({ list, isPart, title, rows }: ListFileButtonProp
       const lines = await rows();
       await run(noteListExport({ list, isPart }));
       const name = say('{title} - {day}.csv', { title, day: philippineDay(Date.now()) });
-      saveFile(name, new Blob([formatCsv(lines)], { type: 'text/csv;charset=utf-8' }));
+      saveFile(name, csvFile(lines, keptCsvForm()));
       return name;
     },
     (name) => say('{name} was made.', { name }),

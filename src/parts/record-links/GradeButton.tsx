@@ -1,5 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import { useWords } from '@/language/words';
+import { GradeFigure } from './GradeFigure';
 import { type Explained, useExplain } from './useExplain';
 
 type GradeButtonProps = {
@@ -9,10 +10,11 @@ type GradeButtonProps = {
   label: string;
   /** A sign beside the grade shows that there is a comment. */
   comment?: string | undefined;
+  passing: number;
 };
 
 /** A quarterly grade; pressing it opens its explanation. */
-export function GradeButton({ grade, of, label, comment }: GradeButtonProps) {
+export function GradeButton({ grade, of, label, comment, passing }: GradeButtonProps) {
   const { _ } = useWords();
   const explain = useExplain();
   if (grade === null || grade === undefined) return <span className="text-muted">—</span>;
@@ -31,7 +33,7 @@ export function GradeButton({ grade, of, label, comment }: GradeButtonProps) {
       onClick={() => explain(of)}
     >
       {comment ? <MessageSquareText aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125em]" /> : null}
-      <span>{grade}</span>
+      <GradeFigure grade={grade} passing={passing} />
     </button>
   );
 }

@@ -10,13 +10,14 @@ import {
   type GradingPolicy,
   gradeYear,
   periodGradeName,
+  prepareQuarter,
   type QuarterGrade,
   type SubCategoryWeights,
   toYear,
 } from '@/grading';
 import { say } from '@/language/words';
 import { toPeriodGrade } from '@/plans/scores/quarterStructure';
-import { lastingGrade, learnerScores, toGrader } from './learnerGrades';
+import { lastingGrade, learnerScores, toStructure } from './learnerGrades';
 import { INITIAL_COLUMN, QUARTERLY_COLUMN } from './recordColumns';
 import type { RecordModel } from './recordModel';
 import { policyOfRecord } from './recordParts';
@@ -86,7 +87,7 @@ function toFigures(policy: GradingPolicy): Figure[] {
 
 /** Every stored grade of the quarter that differs from the computed one. A missing grade counts as an empty one. */
 export function checkGrades(record: ClassRecord, subCategoryWeights: SubCategoryWeights): GradeMismatch[] {
-  const grader = toGrader(record, subCategoryWeights)({});
+  const grader = prepareQuarter(toStructure(record, subCategoryWeights));
   const figures = toFigures(policyOfRecord(record));
   const names = recordNames(record);
   return recordRoll(record).hasGrade.flatMap(({ classStudentId, student }) => {

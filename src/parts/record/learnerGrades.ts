@@ -4,17 +4,22 @@ import { blankMarkAt, type ClassRecord, countedLearners } from '@/domain/book/cl
 import type { StudentGradeDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import type { CellEntry } from '@/domain/scores/cellEntry';
 import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
+import type { BlankMark } from '@/domain/scores/scoreMark';
 import {
+  type CellScore,
   type ComponentGrade,
   type ComponentKey,
   EXCUSED,
+  MISSING,
   prepareQuarter,
   type QuarterCells,
   type QuarterGrade,
   type QuarterGrader,
   type QuarterStructure,
   type SubCategoryWeights,
+  startsColumn,
 } from '@/grading';
 import { toQuarterStructure } from '@/plans/scores/quarterStructure';
 import { type DraftCells, parseDraft } from '@/store/state/draftCell';
@@ -27,11 +32,11 @@ export type GraderOf = (drafts: DraftCells) => QuarterGrader;
 
 /** The grader throws a RangeError when the subject's stored weights are not numbers. */
 export function toGrader(record: ClassRecord, subCategoryWeights: SubCategoryWeights): GraderOf {
-  const stored = scoredCells(record);
-  const structure = toQuarterStructure(record.subject, record.activities, {
-    subCategoryWeights,
-    policy: policyOfRecord(record),
-  });
+  const stored = startedCells(record);
+  const structure = {
+    ...toQuarterStructure(record.subject, record.activities, { subCategoryWeights, policy: policyOfRecord(record) }),
+    soFar: isOpen(record),
+  };
   let known: { taken: ReadonlySet<string>; grader: QuarterGrader } | null = null;
   return (drafts) => {
     const taken = takenActivities(record, stored, drafts);
@@ -42,6 +47,20 @@ export function toGrader(record: ClassRecord, subCategoryWeights: SubCategoryWei
   };
 }
 
+/** As the record shows it: while the period is open, grades so far leave out what nobody has a score in. */
+export function toShownStructure(
+  record: ClassRecord,
+  subCategoryWeights: SubCategoryWeights,
+  drafts: DraftCells = {},
+): QuarterStructure {
+  return { ...toStructure(record, subCategoryWeights, drafts), soFar: isOpen(record) };
+}
+
+function isOpen({ subject, quarter }: ClassRecord): boolean {
+  return !isQuarterClosed(subject, quarter);
+}
+
+/** As grades are stored, handed in and written into the school's forms: every activity counts. */
 export function toStructure(
   record: ClassRecord,
   subCategoryWeights: SubCategoryWeights,
@@ -50,19 +69,33 @@ export function toStructure(
   return toQuarterStructure(record.subject, record.activities, {
     subCategoryWeights,
     policy: policyOfRecord(record),
-    taken: takenActivities(record, scoredCells(record), drafts),
+    taken: takenActivities(record, startedCells(record), drafts),
   });
 }
 
-/** The number of recorded scores of each activity, of the learners who count. */
-function scoredCells(record: ClassRecord): ReadonlyMap<string, number> {
+/** The number of recorded cells of each activity that make it count, of the learners who count. */
+function startedCells(record: ClassRecord): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const left = leftOut(record);
-  for (const { activityModel, classStudentModel } of record.scores.values()) {
-    if (left.has(classStudentModel)) continue;
+  const cells = new Map<string, { activityModel: string; classStudentModel: string }>([
+    ...record.marks,
+    ...record.scores,
+  ]);
+  for (const [key, { activityModel, classStudentModel }] of cells) {
+    if (left.has(classStudentModel) || !startsColumn(recordedCell(record, key))) continue;
     counts.set(activityModel, (counts.get(activityModel) ?? 0) + 1);
   }
   return counts;
+}
+
+/** The score, or what the mark of the blank means for the grade. */
+function recordedCell(record: ClassRecord, key: string): CellScore {
+  return record.scores.get(key)?.score ?? markedCell(blankMarkAt(record, key));
+}
+
+function markedCell(mark: BlankMark | null): CellScore {
+  if (mark === 'excused') return EXCUSED;
+  return mark === 'missing' ? MISSING : null;
 }
 
 /** Learners who left, unless the closed period counts them. */
@@ -72,7 +105,7 @@ function leftOut(record: ClassRecord): ReadonlySet<string> {
   return left;
 }
 
-/** The activities in which a learner has a score: drafts over the record, as `learnerScores` reads them. */
+/** The activities that count so far: drafts over the record, as `learnerScores` reads them. */
 function takenActivities(
   record: ClassRecord,
   stored: ReadonlyMap<string, number>,
@@ -84,7 +117,7 @@ function takenActivities(
     const { column } = fromCellKey(key);
     const entry = parseDraft(draft, totals.get(column) ?? 0);
     if (entry.kind === 'refused') continue;
-    const step = Number(entry.kind === 'score') - Number(record.scores.has(key));
+    const step = Number(startsColumn(draftedCell(entry))) - Number(startsColumn(recordedCell(record, key)));
     if (step !== 0) counts.set(column, (counts.get(column) ?? 0) + step);
   }
   return new Set([...counts].flatMap(([id, count]) => (count > 0 ? [id] : [])));
@@ -155,23 +188,25 @@ function storedComponents(stored: StudentGradeDoc, grade: QuarterGrade): Record<
 }
 
 /**
- * Scores by activity, and where the learner is excused: drafts over the record. A refused draft counts as the recorded
+ * Scores by activity, where the learner is excused, and what is missing: drafts over the record. A refused draft counts as the recorded
  * cell, because that stays stored.
  */
 export function learnerScores(record: ClassRecord, drafts: DraftCells, classStudent: ClassStudentId): QuarterCells {
   return Object.fromEntries(
     record.activities.map((activity) => {
       const key = cellKey(activity.id, classStudent);
-      const isExcused = blankMarkAt(record, key) === 'excused';
-      const recorded = isExcused ? EXCUSED : (record.scores.get(key)?.score ?? null);
+      const recorded = recordedCell(record, key);
       const draft = drafts[key];
       if (!draft) return [activity.id, recorded];
       const entry = parseDraft(draft, activity.totalPoints);
-      if (entry.kind === 'refused') return [activity.id, recorded];
-      if (entry.kind === 'score') return [activity.id, entry.score];
-      return [activity.id, entry.kind === 'mark' && entry.mark === 'excused' ? EXCUSED : null];
+      return [activity.id, entry.kind === 'refused' ? recorded : draftedCell(entry)];
     }),
   );
+}
+
+function draftedCell(entry: CellEntry): CellScore {
+  if (entry.kind === 'score') return entry.score;
+  return entry.kind === 'mark' ? markedCell(entry.mark) : null;
 }
 
 /** A component's total score, in points with at most 2 decimals; null without a score. */

@@ -21,6 +21,16 @@ export function toSections({ learners }: Pick<ClassRecord, 'learners'>): GridSec
   });
 }
 
+/**
+ * The heading above a learner of a list of one class; empty where a single heading over all of them would tell nothing.
+ */
+export function headingOf(all: readonly Headed[]): (learner: Headed) => string {
+  if (all.every(({ sex, isLeft }) => !sex && !isLeft)) return () => '';
+  return ({ sex, isLeft }) => (isLeft ? BLOCK_LABELS.left : labelOf(sex));
+}
+
+type Headed = { readonly sex?: Sex | undefined; readonly isLeft?: boolean };
+
 function labelOf(sex: Sex | undefined): string {
   if (sex === undefined) return BLOCK_LABELS.unknown;
   return sex === 'M' ? BLOCK_LABELS.male : BLOCK_LABELS.female;

@@ -1,12 +1,20 @@
 import { rowsOf } from '@/domain/book/tables';
 import type { RecordKey } from '@/store/drafts/scoreSource';
 import type { RootState } from '@/store/makeStore';
-import { selectSheet, sheetName } from '@/store/state/drafts';
-import { itemSheetName } from '@/store/state/itemSheetName';
+import { recordOfSheet, selectSheet, sheetName } from '@/store/state/drafts';
+import { activityOfSheet, itemSheetName } from '@/store/state/itemSheetName';
 
 /** The number of unsaved drafts in one record: scores and comments, and answers to the items of its activities. */
 export function selectDraftCount(state: RootState, key: RecordKey): number {
   return sheetsOf(state, key).reduce((sum, name) => sum + Object.keys(selectSheet(state, name).cells).length, 0);
+}
+
+/** The number of unsaved answers, of this visit and an earlier one, beside a record's sheet of scores; none beside another sheet. */
+export function selectUnsavedAnswers(state: RootState, name: string): number {
+  if (activityOfSheet(name) !== null) return 0;
+  const key = recordOfSheet(name);
+  const own = Object.keys(selectSheet(state, name).cells).length + selectOffered(state, name);
+  return selectDraftCount(state, key) + selectOfferedCount(state, key) - own;
 }
 
 /** Whether drafts of the record are on their way. */

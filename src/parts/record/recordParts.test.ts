@@ -94,8 +94,22 @@ describe('a component with parts', () => {
     expect(first('remark').text).toBe('Passed');
   });
 
-  test('marks a learner who missed a part that the class took as incomplete', () => {
+  test('leaves a part out for a learner without a score in it, in neutral colours', () => {
     const { cells } = made();
+    const third = cells(2);
+    expect(third('remark')).toMatchObject({ text: 'In progress', mark: 'muted' });
+    expect(third('quarterlyExam.ST1.percentage')).toEqual({ text: '' });
+    // ST1 and ST2 are out: 10 of 30 in TE.
+    expect(third('quarterlyExam.percentage')).toMatchObject({ text: '33.33', mark: 'muted' });
+  });
+
+  test('counts a part that is marked as missing as 0, and the learner is incomplete', () => {
+    const { cells } = recordOf([
+      ...WORKS,
+      test1('TE', { totalPoints: 30, scores: [25, 20, 10] }),
+      test1('ST2'),
+      test1('ST1', { scores: [9, 6, 'missing'] }),
+    ]);
     const third = cells(2);
     expect(third('remark')).toMatchObject({ text: 'Incomplete', mark: 'below' });
     expect(third('quarterlyExam.ST1.percentage')).toMatchObject({ text: '0.00', mark: 'below' });
@@ -141,17 +155,17 @@ test('an activity of a part that the subject does not have keeps its column, and
   expect(cells(0)('quarterlyExam.total').text).toBe('9');
 });
 
-test('a part counts as taken by the class as soon as a score of it is typed, and no longer once that is taken back', () => {
-  const withST1 = (scores: (number | null)[]) =>
-    recordOf([...WORKS, test1('TE', { totalPoints: 30, scores: [25, 20, 10] }), test1('ST1', { scores })]);
+test('a column counts for everybody as soon as a score of it is typed, and no longer once that is taken back', () => {
+  const withTask = (scores: (number | null)[]) =>
+    recordOf([...WORKS, { name: 'Task 2', category: 2, totalPoints: 30, scores }]);
   const texts = ({ model }: Pick<ReturnType<typeof recordOf>, 'model'>) =>
     model.columns.map(({ key }) => model.getCell(1, key)).filter((_, column) => column >= 10);
-  const { model, record } = withST1([null, null, null]);
+  const { model, record } = withTask([null, null, null]);
   const untyped = texts({ model });
-  const saved = texts(withST1([9, null, null]));
+  const saved = texts(withTask([9, null, null]));
   expect(untyped).not.toEqual(saved);
-  const st1 = record.activities.find(({ part }) => part === 'ST1')!;
-  const key = cellKey(st1.id, record.learners[0]!.classStudentId);
+  const task = record.activities.find(({ name }) => name === 'Task 2')!;
+  const key = cellKey(task.id, record.learners[0]!.classStudentId);
   const typed = (text: string) =>
     model.setDrafts({
       cells: { [key]: { text, comment: '', base: { text: '', comment: '' } } },

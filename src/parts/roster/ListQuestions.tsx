@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { inOrder, type NameOrder } from '@/domain/learners/roster/firstNameFirst';
+import { type LetterMeaning, withLetter } from '@/domain/learners/roster/nameSexes';
 import type { RosterRow } from '@/domain/learners/roster/rosterRow';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
@@ -13,11 +14,12 @@ const EXAMPLES = 3;
 
 type ListQuestionsProps = { roster: RosterState; list: ListTaking };
 
-/** Asks about the whole list: the order of its names, and which of its sections is meant. */
+/** Asks about the whole list: the order of its names, M and F behind them, and which of its sections is meant. */
 export function ListQuestions({ roster, list }: ListQuestionsProps) {
   return (
     <>
       <OrderQuestion roster={roster} list={list} />
+      <LetterQuestion roster={roster} list={list} />
       <SectionQuestion roster={roster} />
     </>
   );
@@ -47,6 +49,48 @@ function OrderQuestion({ roster, list }: ListQuestionsProps) {
             </Button>
           </div>
         ))}
+      </div>
+    </Alert>
+  );
+}
+
+function LetterQuestion({ roster, list }: ListQuestionsProps) {
+  const { _ } = useWords();
+  const rows = roster.lines.map(({ row }) => row).filter(({ mayBeSex }) => mayBeSex !== undefined);
+  const [first] = rows;
+  if (!first) return null;
+  const put = (letter: LetterMeaning) => {
+    list.guide({ ...list.taken?.guide, letter });
+    roster.readLetters(letter);
+  };
+  const meanings: readonly { meaning: LetterMeaning; label: string }[] = [
+    { meaning: 'sex', label: _('M and F are the sex') },
+    { meaning: 'initial', label: _('They are middle initials') },
+  ];
+  return (
+    <Alert
+      tone="warning"
+      title={_(
+        '{count, plural, one {One name ends with M or F.} other {# names end with M or F.}} What is the letter?',
+        {
+          count: rows.length,
+        },
+      )}
+    >
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        {meanings.map(({ meaning, label }) => {
+          const { lastName, firstName, middleName, sex } = withLetter(first, meaning);
+          return (
+            <div key={meaning} className="flex flex-col items-start gap-1">
+              <p className="text-[0.8125rem]" translate="no">
+                {[lastName, [firstName, middleName].filter(Boolean).join(' '), sex].filter(Boolean).join(' · ')}
+              </p>
+              <Button size="sm" onClick={() => put(meaning)}>
+                {label}
+              </Button>
+            </div>
+          );
+        })}
       </div>
     </Alert>
   );

@@ -104,8 +104,23 @@ function RowQuestions({ line, check, roster }: RosterStatusProps) {
           </Button>
         </Question>
       ) : null}
+      {row.mayBeSwapped ? <SwappedQuestion line={line} roster={roster} /> : null}
       {row.mayBeExtension ? <ExtensionQuestion line={line} roster={roster} /> : null}
     </>
+  );
+}
+
+/** “Maria, Reyes” */
+function SwappedQuestion({ line: { key, row }, roster }: Pick<RosterStatusProps, 'line' | 'roster'>) {
+  const { _ } = useWords();
+  return (
+    <Question words={_('Which of the two is the last name?')}>
+      {[row.lastName, row.firstName].map((name, at) => (
+        <Button key={name} size="sm" onClick={() => roster.readSwapped(key, at === 1)}>
+          <span translate="no">{name}</span>
+        </Button>
+      ))}
+    </Question>
   );
 }
 

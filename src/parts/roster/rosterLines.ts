@@ -1,9 +1,11 @@
 /** The rows of a list of learners in the making, and what each act makes of them. Pure. */
 import { FIELD_NAMES, type LearnerField } from '@/domain/learners/learnerFields';
 import { inOrder, type NameOrder } from '@/domain/learners/roster/firstNameFirst';
+import { type LetterMeaning, withLetter } from '@/domain/learners/roster/nameSexes';
 import { withExtension } from '@/domain/learners/roster/rosterDoubts';
 import { EMPTY_ROSTER_ROW, isBlankRow, type RosterRow } from '@/domain/learners/roster/rosterRow';
 import { withMiddleName } from '@/domain/learners/roster/splitName';
+import { withNamesSwapped } from '@/domain/learners/roster/swappedNames';
 import type { LrnAnswer } from '@/domain/words/whoseLrn';
 
 /** `answer`: whose LRN it is, where the row is asked about; `renamed` may be chosen for any known learner. */
@@ -21,6 +23,8 @@ export type RosterAction =
   | { kind: 'answered'; keys: ReadonlySet<number>; answer: LrnAnswer | null }
   | { kind: 'namesRead'; withMiddle: boolean; key: number | undefined }
   | { kind: 'ordered'; order: NameOrder }
+  | { kind: 'lettersRead'; meaning: LetterMeaning }
+  | { kind: 'swappedRead'; key: number; isSwapped: boolean }
   | { kind: 'extensionRead'; key: number; isExtension: boolean }
   | { kind: 'sectionKept'; section: string | null }
   | { kind: 'namesAgreed' }
@@ -56,6 +60,12 @@ export function reduceRoster(state: RosterLines, action: RosterAction): RosterLi
     }
     case 'ordered':
       return mapRows(state, (row) => (row.isOrderOpen ? inOrder(row, action.order) : row));
+    case 'lettersRead':
+      return mapRows(state, (row) => withLetter(row, action.meaning));
+    case 'swappedRead': {
+      const { key, isSwapped } = action;
+      return mapLine(state, key, (line) => ({ ...line, row: withNamesSwapped(line.row, isSwapped) }));
+    }
     case 'extensionRead': {
       const { key, isExtension } = action;
       const read = (row: RosterRow) => (isExtension ? withExtension(row) : { ...row, mayBeExtension: false });
@@ -130,8 +140,12 @@ function edited(row: RosterRow, change: Partial<RosterRow>): RosterRow {
   const isOfName = change.firstName !== undefined || change.middleName !== undefined;
   const isSame = (change.firstName ?? row.firstName) === row.firstName && (change.middleName ?? '') === row.middleName;
   const isOther = change.lastName !== undefined && change.lastName !== row.lastName;
-  const answered = { isUndivided: false, mayBeExtension: false, isOrderOpen: false, isOdd: false, isAnother: false };
-  return { ...row, ...change, ...(isOther || (isOfName && !isSame) ? answered : {}) };
+  const answered = {
+    ...{ isUndivided: false, mayBeExtension: false, isOrderOpen: false },
+    ...{ isOdd: false, isAnother: false, mayBeSwapped: false, mayBeSex: undefined },
+  };
+  const sexed = change.sex === undefined ? {} : { mayBeSex: undefined };
+  return { ...row, ...change, ...sexed, ...(isOther || (isOfName && !isSame) ? answered : {}) };
 }
 
 function mapRows(state: RosterLines, change: (row: RosterRow) => RosterRow): RosterLines {

@@ -3,6 +3,7 @@ import type { StudentDoc } from '@/domain/book/entities';
 import type { LearnerInput } from '@/domain/intents/inputs';
 import { checkRoster, isRefused, type LeftLearner, type RowCheck } from '@/domain/learners/roster/checkRoster';
 import type { NameOrder } from '@/domain/learners/roster/firstNameFirst';
+import type { LetterMeaning } from '@/domain/learners/roster/nameSexes';
 import { sectionsOf } from '@/domain/learners/roster/rosterDoubts';
 import { IMPORT_LIMIT, isBlankRow, type RosterRow, withKnown } from '@/domain/learners/roster/rosterRow';
 import { errorSentence } from '@/domain/words/errors';
@@ -30,6 +31,10 @@ export type RosterState = {
   readNames: (withMiddle: boolean, key?: number) => void;
   /** Answers whether the last name comes first, for all names of which nothing says it. */
   putInOrder: (order: NameOrder) => void;
+  /** Answers whether M and F at the end of names are the sex, for all names that are open. */
+  readLetters: (meaning: LetterMeaning) => void;
+  /** Answers whether the names of a row stand in the other order. */
+  readSwapped: (key: number, isSwapped: boolean) => void;
   /** Answers whether the last word of a first name is an extension. */
   readExtension: (key: number, isExtension: boolean) => void;
   /** Keeps the learners of one section of the list; null keeps all. */
@@ -87,7 +92,8 @@ export function useRoster(
   const room = IMPORT_LIMIT.rows - filled.length;
   const sections = sectionsOf(filled.map(({ row }) => row));
   const isNamedOpen = filled.some(({ row }) => row.isOrderOpen);
-  const open = [sections.length > 1, isNamedOpen].filter(Boolean).length;
+  const isLetterOpen = filled.some(({ row }) => row.mayBeSex !== undefined);
+  const open = [sections.length > 1, isNamedOpen, isLetterOpen].filter(Boolean).length;
   const namesakes = lines.filter(({ row }, index) => isNamesake(row, checks[index]));
   const asking = lines.filter(({ row }, index) => isOpenRow(row, checks[index])).length;
   return {
@@ -111,6 +117,8 @@ export function useRoster(
     keepKnown: () => send({ kind: 'answered', keys: new Set(asked.map(({ key }) => key)), answer: 'known' }),
     readNames: useCallback((withMiddle, key) => send({ kind: 'namesRead', withMiddle, key }), []),
     putInOrder: (order) => send({ kind: 'ordered', order }),
+    readLetters: (meaning) => send({ kind: 'lettersRead', meaning }),
+    readSwapped: useCallback((key, isSwapped) => send({ kind: 'swappedRead', key, isSwapped }), []),
     readExtension: useCallback((key, isExtension) => send({ kind: 'extensionRead', key, isExtension }), []),
     keepSection: (section) => send({ kind: 'sectionKept', section }),
     addRows: (rows, list) => {
@@ -147,9 +155,9 @@ export function useRoster(
 
 /** Whether the row asks something of its own. A learner who is known by LRN and name is no question. */
 export function isOpenRow(row: RosterRow, check: RowCheck | undefined): boolean {
-  const { mayBeExtension, isOdd, mayHaveLeft } = row;
+  const { mayBeExtension, isOdd, mayHaveLeft, mayBeSwapped } = row;
   const isKnown = check !== undefined && check.status !== 'new' && !check.nameDiffers;
-  return !isKnown && ([mayBeExtension, isOdd, mayHaveLeft].includes(true) || isNamesake(row, check));
+  return !isKnown && ([mayBeExtension, isOdd, mayHaveLeft, mayBeSwapped].includes(true) || isNamesake(row, check));
 }
 
 function isNamesake({ isAnother }: RosterRow, check: RowCheck | undefined): boolean {

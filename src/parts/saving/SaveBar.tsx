@@ -2,7 +2,6 @@ import { CircleAlert, GitCompare, Keyboard, WifiOff } from 'lucide-react';
 import { say, useWords } from '@/language/words';
 import { actionOpened } from '@/parts/actions/actions';
 import type { UnsavedValue } from '@/parts/record/draftTexts';
-import { selectOffered } from '@/parts/record/recordDrafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { draftForgotten, type Sheet } from '@/store/state/drafts';
 import { selectRefusedCount } from '@/store/state/outbox';
@@ -12,20 +11,10 @@ import { Checkbox } from '@/ui/form/Checkbox';
 import { SaveButtons } from '@/ui/form/SaveButtons';
 import { useDensity } from '@/ui/theme/density';
 import { useOnline } from '@/ui/useOnline';
+import { BarText, changes, type HeadCounts } from './BarText';
 import { chooseSaving, useSavesByItself } from './choice';
-import { earlierText } from './earlierText';
 import { RefusedEntries } from './RefusedEntries';
 import type { Saving } from './useSaving';
-
-/** Numbers of columns by what the bar says of their heads. */
-type HeadCounts = {
-  /** Refused highest possible scores, which their fields keep. */
-  refused: number;
-  /** Activities that are being made from a typed highest possible score. */
-  making: number;
-  /** Activities that the outbox has not sent yet. */
-  waiting: number;
-};
 
 const NO_HEADS: HeadCounts = { refused: 0, making: 0, waiting: 0 };
 
@@ -63,13 +52,10 @@ export function SaveBar(props: SaveBarProps) {
   const conflicts = Object.values(sheet.cells).filter((draft) => draft.theirs).length;
   // A phone has no room for disabled buttons.
   const busy = saving.status === 'saving';
+  const isByItself = useSavesByItself();
   const refusedBefore = useAppSelector((state) => selectRefusedCount(state, sheetName));
-  const offered = useAppSelector((state) => selectOffered(state, sheetName));
   const isShownOnly = readOnly && count + waiting + refusedBefore === 0;
   const isQuiet = isShownOnly || (count === 0 && !withKeys);
-  const text = isShownOnly
-    ? _('Read-only')
-    : barText({ count, waiting, refused: refusedBefore, heads, offered }, saving);
   if (isShownOnly && !withKeys && hiddenCount === 0) return null;
   return (
     <div
@@ -82,9 +68,16 @@ export function SaveBar(props: SaveBarProps) {
       )}
     >
       <div role="status" className="mr-auto min-w-0" data-can-wait={saving.status === 'failed' ? undefined : ''}>
-        <p className="bar-text font-medium" title={withKeys ? text : undefined}>
-          {text}
-        </p>
+        {isShownOnly ? (
+          <p className="bar-text font-medium">{_('Read-only')}</p>
+        ) : (
+          <BarText
+            counts={{ count, waiting, refused: refusedBefore, heads, held: refused.length + conflicts }}
+            sheetName={sheetName}
+            saving={saving}
+            hasTitle={withKeys}
+          />
+        )}
         {isOnline || isCompact ? null : <Offline />}
       </div>
       <RefusedEntries count={refusedBefore} />
@@ -122,6 +115,7 @@ export function SaveBar(props: SaveBarProps) {
           saveLabel={count === 0 ? _('Save') : saveLabel(saving)}
           losses={changes(count)}
           mayBeBrief={withKeys}
+          isQuiet={isByItself && saving.status !== 'failed'}
           onSave={() => {
             onDone?.();
             saving.save();
@@ -173,54 +167,13 @@ function saveLabel({ status }: Saving): string {
   return say(status === 'failed' ? 'Retry' : 'Save');
 }
 
-/** `offered`: drafts of an earlier visit that are neither restored nor discarded. */
-type Counts = { count: number; waiting: number; refused: number; heads: HeadCounts; offered: number };
-
-function barText({ count, waiting, refused, heads, offered }: Counts, { status, error, stored }: Saving): string {
-  if (count === 0 && heads.making > 0)
-    return say('Saving {count, plural, one {1 activity} other {# activities}}…', { count: heads.making });
-  if (count === 0 && waiting === 0) return restText(refused, heads.refused, offered);
-  if (count === 0) return waitingText(waiting);
-  switch (status) {
-    case 'saving':
-      if (stored > 0) return say('Saving: {stored} of {count} changes…', { stored, count });
-      return say('Saving {count, plural, one {1 change} other {# changes}}…', { count });
-    case 'failed':
-      return `${notSaved(count)} ${error ?? ''}`;
-    case 'idle':
-      return waiting === 0 ? changes(count) : `${changes(count)}; ${waitingText(waiting)}`;
-  }
-}
-
-/** The text where nothing is left to send. */
-function restText(refused: number, heads: number, offered: number): string {
-  if (refused > 0) return notSaved(refused);
-  if (heads === 0 && offered > 0) return earlierText(offered);
-  if (heads === 0) return say('All changes saved');
-  return say('{count, plural, one {1 highest possible score is} other {# highest possible scores are}} not saved.', {
-    count: heads,
-  });
-}
-
-function notSaved(count: number): string {
-  return say('{count, plural, one {1 change} other {# changes}} not saved.', { count });
-}
-
-function changes(count: number): string {
-  return say('{count, plural, one {1 change} other {# changes}}', { count });
-}
-
-function waitingText(count: number): string {
-  return say('{count, plural, one {1 change} other {# changes}} waiting to sync', { count });
-}
-
 function SavingChoice() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const isOn = useSavesByItself();
   return (
     <Checkbox
-      label={_('Save by itself')}
+      label={_('Auto-save')}
       title={_('Saves 15 seconds after the last change, and when you leave.')}
       checked={isOn}
       onChange={(event) => dispatch(chooseSaving(event.target.checked))}

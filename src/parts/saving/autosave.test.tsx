@@ -176,7 +176,7 @@ test('a refused save is not tried again until something is typed; a toast tells 
 
 test('turned off, drafts wait for Save and leaving asks; the choice is kept, and turned on it saves after the pause', async () => {
   const { type, scores, drafts } = await openRecord();
-  const choice = screen.getByRole('checkbox', { name: 'Save by itself' });
+  const choice = screen.getByRole('checkbox', { name: 'Auto-save' });
   expect(choice).toBeChecked();
   fireEvent.click(choice);
   type(0, '18');

@@ -1,4 +1,4 @@
-/** The choice “Save by itself” of this device; it is on until somebody turns it off. */
+/** The choice “Auto-save” of this device; it is on until somebody turns it off. */
 import { useSyncExternalStore } from 'react';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';

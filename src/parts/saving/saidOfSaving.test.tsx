@@ -5,10 +5,15 @@ import { expect, test } from 'vitest';
 import { aBook } from '#support/book';
 import { withGrades } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
-import { openedStore, storedTables } from '#support/storeWorld';
+import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { ModalHost } from '@/app/bodies';
 import { WholeRecordPage as RecordPage } from '@/app/pages/WholeRecordPage';
+import { scoreSource } from '@/store/drafts/scoreSource';
+import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { draftsOffered, sheetName } from '@/store/state/drafts';
+import { rowsArrived } from '@/store/state/entities';
+import { itemSheetName } from '@/store/state/itemSheetName';
+import { saveSheets } from './autosave';
 
 function openRecord() {
   const book = aBook();
@@ -58,4 +63,30 @@ test('a quarter is not closed over changes from earlier, and the bar does not ca
   await waitFor(() => expect(store.getState().shell.notification?.message).toBe('1 change from earlier is not saved.'));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await screen.findByText('All changes saved')).toBeInTheDocument();
+});
+
+test('the bar does not call everything saved while answers to items are not', async () => {
+  const { store, world } = openRecord();
+  await screen.findByText('All changes saved');
+  const [activity] = Object.keys(storedTables(world).activity);
+  const { tables } = store.getState().entities;
+  const scannable = { ...tables.activity[activity as never]!, scannable: true };
+  const rows = { activity: [scannable] };
+  act(() => void store.dispatch(rowsArrived({ owner: TEACHER, arrived: { rows, gone: [], byOthers: [], from: '' } })));
+  const cell = { text: 'B', comment: '', base: { text: '', comment: '' } };
+  const offer = { [itemSheetName(activity as never)]: { cells: { i1_e1: cell, i2_e1: cell }, at: 1 } };
+  act(() => void store.dispatch(draftsOffered(offer)));
+  expect(screen.queryByText('All changes saved')).not.toBeInTheDocument();
+  expect(screen.getByText('2 answers are not saved.')).toBeInTheDocument();
+});
+
+test('a save by itself has its time, and Save asks for no attention meanwhile', async () => {
+  const { store, subjectId, world } = openRecord();
+  await screen.findByText('All changes saved');
+  const [score] = Object.keys(storedTables(world).studentPerformance);
+  act(() => void store.dispatch(draftSheet(scoreSource({ subjectId, quarter: 1 }), [{ key: score!, text: '10' }])));
+  expect(screen.getByText(/saved in a moment/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save' })).not.toHaveClass('btn-primary');
+  await act(() => store.dispatch(saveSheets([sheetName(subjectId, 1)])));
+  expect(await screen.findByText(/^\d{1,2}:\d{2}\s[AP]M/)).toBeInTheDocument();
 });

@@ -41,13 +41,14 @@ type Compared = {
 function reasonsOf(compared: Compared): readonly GradeReason[] {
   const { file, talaan, under } = compared;
   if (file.isTyped) return ['typed'];
-  if (file.isStale) return ['stale'];
+  if (file.isStale) return [file.isTotalTyped ? 'typedTotals' : 'stale'];
   const looked = lookUpReasons(file, under.policy);
   if (file.initial !== null && isNear(file.initial, talaan.initial)) return looked;
   const ways = findWays(compared);
   if (ways) return [...ways, ...looked];
-  // Cells that were left out can change anything.
-  return hasNotTaken(compared) ? ['notTaken', ...looked] : looked;
+  // Cells that were left out, and figures that were typed, can change anything.
+  if (hasNotTaken(compared)) return ['notTaken', ...looked];
+  return file.isTotalTyped ? ['typedTotals', ...looked] : looked;
 }
 
 /** How the file came from its initial grade to its grade. */

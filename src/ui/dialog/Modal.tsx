@@ -1,3 +1,4 @@
+import { cx } from '@/ui/cx';
 import { type DialogContent, DialogFrame } from './DialogFrame';
 import type { CloseGuard, DialogFocus } from './useDialog';
 
@@ -11,6 +12,9 @@ export type ModalProps = CloseGuard &
     readonly role?: 'dialog' | 'alertdialog';
   };
 
+/** The top stays where it is while the content grows: a field that moves under the pointer loses its click. */
+const AT_TOP = 'sm:mt-[6dvh] sm:self-start';
+
 const SIZES = {
   sm: 'sm:max-w-sm',
   md: 'sm:max-w-lg',
@@ -21,5 +25,5 @@ const SIZES = {
 /** On a phone the dialog rises from the bottom edge at full width. */
 export function Modal({ open, size = 'md', ...frame }: ModalProps) {
   if (!open) return null;
-  return <DialogFrame {...frame} className="modal-bottom sm:modal-middle" boxClassName={SIZES[size]} />;
+  return <DialogFrame {...frame} className="modal-bottom sm:modal-middle" boxClassName={cx(SIZES[size], AT_TOP)} />;
 }

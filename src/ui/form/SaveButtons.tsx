@@ -14,13 +14,15 @@ type SaveButtonsProps = {
   losses: string;
   /** A narrow bar shows an icon in place of “Discard changes”; its tooltip has the words. */
   mayBeBrief?: boolean;
+  /** Changes are saved by themselves, so that Save asks for no attention. */
+  isQuiet?: boolean;
   onSave: () => void;
   onDiscard: () => void;
 };
 
 /** “Discard changes”, which asks first, and “Save”. Both take the focus, so that a field in edit hands over its text. */
 export function SaveButtons(props: SaveButtonsProps): ReactNode {
-  const { count, busy, saveLabel, losses, mayBeBrief = false, onSave, onDiscard } = props;
+  const { count, busy, saveLabel, losses, mayBeBrief = false, isQuiet = false, onSave, onDiscard } = props;
   const { _ } = useWords();
   const [asking, setAsking] = useState(false);
   return (
@@ -39,7 +41,7 @@ export function SaveButtons(props: SaveButtonsProps): ReactNode {
         {_('Discard changes')}
       </Button>
       <Button
-        variant="primary"
+        variant={isQuiet ? 'outline' : 'primary'}
         icon={<Save aria-hidden="true" className="size-4" />}
         disabled={count === 0}
         loading={busy}

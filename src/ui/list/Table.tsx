@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { cx } from '@/ui/cx';
 import { nextSort, type Sort, type SortValue, sortRows } from './sortRows';
 
@@ -32,6 +32,8 @@ export type TableProps<Row> = {
   readonly initialSort?: Sort;
   /** Shown instead of the rows when there are none. */
   readonly empty?: ReactNode;
+  /** The heading above rows that follow each other, as MALE and FEMALE; empty for none. Left out where a column sorts. */
+  readonly groupOf?: ((row: Row) => string) | undefined;
   /** The rows are dimmed while the next ones load. */
   readonly loading?: boolean;
   readonly className?: string;
@@ -43,10 +45,16 @@ const ROW = 'h-9 py-0.75 pointer-coarse:h-11 pointer-coarse:py-1.5';
 const FROM = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' } as const;
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, onSort, initialSort, empty, loading = false, className } = props;
+  const { caption, columns, rows, rowKey, onSort, initialSort, empty, loading = false, className, groupOf } = props;
   const [ownSort, setOwnSort] = useState(initialSort);
   const sort = onSort ? props.sort : ownSort;
   const shown = onSort ? rows : sortRows(rows, columns, sort);
+  const headingAt = (at: number): string => {
+    const [row, before] = [shown[at], shown[at - 1]];
+    if (!groupOf || sort || row === undefined) return '';
+    const heading = groupOf(row);
+    return before !== undefined && groupOf(before) === heading ? '' : heading;
+  };
   const nameKey = (columns.find((column) => column.rowHeader) ?? columns[0])?.key;
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
@@ -73,21 +81,39 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody className={cx('transition-opacity', loading && 'opacity-55')}>
           {shown.map((row, at) => (
-            <tr key={rowKey(row)} className="group hover:bg-base-200">
-              {columns.map((column) => (
-                <BodyCell
-                  key={column.key}
-                  column={column}
-                  row={row}
-                  isName={column.key === nameKey}
-                  isLast={at === shown.length - 1}
-                />
-              ))}
-            </tr>
+            <Fragment key={rowKey(row)}>
+              <GroupHeading heading={headingAt(at)} columns={columns.length} />
+              <tr className="group hover:bg-base-200">
+                {columns.map((column) => (
+                  <BodyCell
+                    key={column.key}
+                    column={column}
+                    row={row}
+                    isName={column.key === nameKey}
+                    isLast={at === shown.length - 1}
+                  />
+                ))}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function GroupHeading({ heading, columns }: { heading: string; columns: number }) {
+  if (heading === '') return null;
+  return (
+    <tr>
+      <th
+        scope="colgroup"
+        colSpan={columns}
+        className="h-6 border-line border-b bg-base-200 px-5 text-left font-semibold text-muted text-xs max-sm:px-3"
+      >
+        {heading}
+      </th>
+    </tr>
   );
 }
 

@@ -153,6 +153,7 @@ export function hostileFiles(): [string, Uint8Array<ArrayBuffer>, RefusalCode | 
     ['a text with NUL', bytes('LRN,Name\n1\u0000,b'), 'unknown'],
     ['nothing', new Uint8Array(), 'empty'],
     ['a text with a value far out', bytes(`${','.repeat(300)}x`), 'far'],
+    ['a text of 60,000 lines', bytes('1,a\n'.repeat(60_000)), 'lines'],
     ['a quoted text of blanks', bytes(`"a${' '.repeat(4 * MEBIBYTE)}x"`), 'texts'],
     ['a text of quotes', bytes('"'.repeat(4 * MEBIBYTE)), 'texts'],
   ];

@@ -90,7 +90,7 @@ function checkRow(row: RosterRow, { earlier, match, rollIds, left }: Surrounding
   const base: RowCheck = {
     status: 'new',
     errors: {},
-    note: joined(oneNameNote(row), shortenedNote(row.lrn), sexNote(row)),
+    note: joined(oneNameNote(row), shortenedNote(row.lrn), lrnNote(row), sexNote(row)),
     isNamesake: false,
     twin: null,
     match: null,
@@ -139,6 +139,12 @@ function shortenedNote(lrn: string): string | null {
 function sexNote({ sex, unreadSex }: RosterRow): string | null {
   return sex === '' && unreadSex
     ? say('“{text}” is not M or F. Choose one, or leave it blank.', { text: unreadSex })
+    : null;
+}
+
+function lrnNote({ lrn, unreadLrn }: RosterRow): string | null {
+  return lrn === '' && unreadLrn
+    ? say('The list says “{text}” for the LRN. It stays blank until you type it.', { text: unreadLrn })
     : null;
 }
 

@@ -29,8 +29,10 @@ function divided(cells: readonly string[]): readonly string[] {
   return cells.flatMap((cell) => {
     const lrn = /(?<!\d)\d{12}(?!\d)/.exec(cell);
     if (!lrn || !/\p{L}/u.test(cell)) return [cell];
-    const before = cell.slice(0, lrn.index).replace(/[([\s-]*(?:lrn|learner reference no\.?)?[\s:([-]*$/i, '');
-    const name = `${before} ${cell.slice(lrn.index + lrn[0].length).replace(/^[)\]\s]+/, '')}`;
+    const before = cell
+      .slice(0, lrn.index)
+      .replace(/[([\s-]*(?:(?:lrn|learner reference)(?:\s*(?:no\.?|number|#))?)?[\s:([-]*$/i, '');
+    const name = `${before} ${cell.slice(lrn.index + lrn[0].length).replace(/^[)\]\s:–-]+/, '')}`;
     return [lrn[0], name.replace(/^[\s\d.,;)-]+|[\s,;-]+$/g, '')];
   });
 }

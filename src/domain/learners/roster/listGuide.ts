@@ -1,6 +1,7 @@
 /** The columns and lines of a list as a person says that they are: before what the reader finds. Pure. */
 import { type Columns, columnsOf, type Headed } from './columns';
 import type { NameOrder } from './firstNameFirst';
+import type { LetterMeaning } from './nameSexes';
 
 /** `boys` and `girls`: the line is the label above them. */
 export type LineMeaning = 'learner' | 'heading' | 'out' | 'boys' | 'girls';
@@ -13,6 +14,8 @@ export type ListGuide = {
   /** By the number of the line in the table of the layout, from 0. */
   lines?: Readonly<Record<number, LineMeaning>>;
   order?: NameOrder;
+  /** The meaning of M and F at the end of names. */
+  letter?: LetterMeaning;
 };
 
 /** A list as it was read. `table`: its lines, blocks that stood beside each other below one another. */

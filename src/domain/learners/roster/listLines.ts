@@ -4,6 +4,7 @@ import { type Columns, columnsOf, type Headed, headingKind } from './columns';
 import type { LineKind, LineMeaning, ListGuide, ListLayout } from './listGuide';
 import {
   countOfLabel,
+  isChat,
   isMixedLabel,
   isNoteText,
   isRole,
@@ -16,16 +17,17 @@ import {
 import { isNumbered, takeMarks } from './nameMarks';
 import { isHeadingLine } from './oneCell';
 import { isNothing, parseLrn } from './rosterRow';
+import { type SectionTitle, sectionTitle, shortTitle } from './sectionTitles';
 
 /**
- * `at`: the number of the line. `section`: the one that a line above names. `mixed`: the label of a block of both sexes,
+ * `at`: the number of the line. `title`: the section that a line above names. `mixed`: the label of a block of both sexes,
  * below blocks of one. `columns`: those of headings below the first ones, where they are others.
  */
 export type BlockLine = {
   at: number;
   cells: readonly string[];
   block: Sex | '';
-  section: string;
+  title: SectionTitle;
   mixed: string;
   columns: Columns | null;
 };
@@ -56,7 +58,7 @@ class Walk {
   private isSigned = false;
   private hasLabels = false;
   private lines: BlockLine[] = [];
-  private section = '';
+  private title: SectionTitle = { section: '', level: '' };
   private mixed = '';
   private columns: Columns | null = null;
   private readonly told: ToldCounts = { M: null, F: null };
@@ -67,6 +69,10 @@ class Walk {
 
   /** All whole names of the list have a number in their cell: a line without one is none of them. */
   private readonly areNumbered: boolean;
+  /** Most lines are whole names. */
+  private readonly areWhole: boolean;
+  /** Most lines begin with a capital: a line of small letters is no name. */
+  private readonly areCapital: boolean;
 
   constructor(
     table: Table,
@@ -74,6 +80,9 @@ class Walk {
   ) {
     const names = table.flatMap((row) => row.filter(isWholeName));
     this.areNumbered = names.length > 2 && names.every(isNumbered);
+    this.areWhole = names.length > 1 && names.length * 2 > table.length;
+    const begun = table.map((row) => takeMarks(row.find(hasLetters) ?? '').text).filter(hasLetters);
+    this.areCapital = begun.filter((text) => /^\p{Lu}/u.test(text)).length * 2 >= begun.length;
   }
 
   take(at: number, cells: readonly string[], said: LineMeaning | undefined): void {
@@ -83,7 +92,7 @@ class Walk {
     else if (at > (this.headed?.headingRow ?? -1)) this.takeBelow(cells);
     else {
       this.leave(at === this.headed?.headingRow ? 'heading' : 'title', cells);
-      this.section = sectionOf(cells) ?? this.section;
+      this.startSection(cells);
     }
   }
 
@@ -99,7 +108,7 @@ class Walk {
       at: this.at,
       cells,
       block: this.block,
-      section: this.section,
+      title: this.title,
       mixed: this.mixed,
       columns: this.columns,
     });
@@ -112,6 +121,25 @@ class Walk {
     this.hasLabels = true;
     this.open = 0;
     this.leave('label', cells);
+  }
+
+  /** The label of the section above says nothing of the learners of another one. */
+  private startSection(cells: readonly string[]): void {
+    const found = this.titleOf(cells);
+    if (!found) return;
+    const isSame = (text: string, before: string) => text === '' || text === before;
+    // A page repeats its title above learners of the same block.
+    if (isSame(found.section, this.title.section) && isSame(found.level, this.title.level)) return;
+    if (this.lines.length > 0) this.block = '';
+    this.title = found.level === '' ? { ...found, level: this.title.level } : found;
+  }
+
+  /** “7-Narra” may be the seventh name of a list that is numbered so. */
+  private titleOf(cells: readonly string[]): SectionTitle | null {
+    const texts = cells.filter((cell) => cell !== '');
+    const text = texts.join(' ');
+    const isBetween = texts.length === 1 && (this.headed !== null || this.areWhole);
+    return sectionTitle(text) ?? (isBetween ? shortTitle(text) : null);
   }
 
   /** Below boys and girls stand learners of whom the label tells no sex. */
@@ -130,7 +158,7 @@ class Walk {
     else if (isTotalLine(texts)) this.takeTotal(cells, texts);
     else if (this.isSigned || this.isNote(cells, texts)) {
       this.isSigned ||= texts.some(isSignatureText);
-      this.section = sectionOf(cells) ?? this.section;
+      this.startSection(cells);
       this.leave(this.lines.length === 0 ? 'title' : 'note', cells);
     } else this.takeLearner(cells);
   }
@@ -190,6 +218,7 @@ class Walk {
     const { name = -1, lastName = -1, firstName = -1, lrn = -1 } = this.headed?.columns ?? {};
     if (/^\d{8,}$/.test(parseLrn(cells[lrn] ?? '')) || texts.some((text) => /^\d{12}$/.test(parseLrn(text))))
       return false;
+    if (this.isBesideNames(texts)) return true;
     if (texts.every((text) => isSchoolWord(text) || NUMBER.test(text)) || this.hasRole(cells)) return true;
     if (this.headed) {
       if (hasLetters(cells[lastName]) && hasLetters(cells[firstName])) return false;
@@ -205,19 +234,15 @@ class Walk {
     return isNote(first) || (this.areNumbered && texts.length === 1 && !texts.some(isNumbered));
   }
 
+  /** The title of a section, or a line of a chat. */
+  private isBesideNames(texts: readonly string[]): boolean {
+    const [alone = ''] = texts;
+    return texts.length === 1 && (this.titleOf(texts) !== null || (this.areCapital && isChat(takeMarks(alone).text)));
+  }
+
   private leave(kind: LineKind, cells: readonly string[]): void {
     if (cells.some((cell) => cell !== '')) this.kinds[this.at] = kind;
   }
-}
-
-const SECTION =
-  /^(?:(?:grade\s*(?:&|and)\s*)?(?:section|seksyon|pangkat)\s*[:–-]\s*(\S.*)|(?:grade|baitang)\s*\d{1,2}\s*[-–:]\s*(\p{L}[\p{L}. ]*))$/iu;
-
-/** “Section: Narra” or “Grade 7 - Narra” above the learners of that section. */
-function sectionOf(cells: readonly string[]): string | null {
-  const text = cells.filter((cell) => cell !== '').join(' ');
-  const [, named, titled] = SECTION.exec(text) ?? [];
-  return named ?? titled ?? null;
 }
 
 /** The label of a line that has nothing else but counts. */

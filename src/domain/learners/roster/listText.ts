@@ -6,7 +6,7 @@ import type { Sex } from '@/domain/book/entities';
  */
 export function plainCell(cell: string): string {
   // Most cells are plain, and a file may have half a million.
-  if (/^[!-~]*$/.test(cell)) return cell;
+  if (/^[!-~]*$/.test(cell)) return cell.startsWith('="') ? cell.replace(/^="(\d+)"$/, '$1') : cell;
   const wide = cell.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
   return wide
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
@@ -74,7 +74,7 @@ const TITLE =
   /\b(?:department of education|deped\b|republic of|schools? division|division (?:of|office)|region\b|district\b|(?:high|elementary|central|integrated|national)\s+school|school (?:year|id|name|form)|s\.?y\.?\s*\d{4}|a\.?y\.?\s*\d{4}|academic year|class list|master ?list|talaan ng|list of|name of (?:school|adviser|teacher|section)|grade\s*(?:level)?\s*:?\s*(?:\d{1,2}|[ivx]+)\b|baitang\b|adviser\b|last updated|last quarter|semester|quarter\b|district)/i;
 /** Words that are surnames too (Salamat, Page, Note) count with the sign or word that follows them in a note alone. */
 const NOTE_START =
-  /^(?:page \d|seen by|(?:section|seksyon|pangkat)\s*[:–-]|(?:room|bldg\.?|building)\s*(?:[:\d]|[a-z]\b)|(?:legend|note|notes|remarks?|source|date)\s*:|(?:generated|printed)\s+(?:on|by)|(?:class |school )?(?:adviser|head|principal|teacher)\b|(?:[a-z.]+ ){0,3}(?:teacher|adviser|coordinator|registrar|facilitator|coach|leader)\s*:|thank(?:s| you)\b|salamat (?:po|sa)\b|here (?:is|are)\b|(?:hi|hello)[,!]|good (?:am|pm|morning|day|evening)\b|eto\b|ito po\b|as of\b)/i;
+  /^(?:page \d|seen by|(?:section|seksyon|pangkat)\s*[:–-]|(?:room|bldg\.?|building)\s*(?:[:\d]|[a-z]\b)|(?:legend|note|notes|remarks?|source|date)\s*:|(?:generated|printed)\s+(?:on|by)|(?:class |school )?(?:adviser|head|principal|teacher)\b|(?:[a-z.]+ ){0,3}(?:teacher|adviser|coordinator|registrar|facilitator|coach|leader)\s*:|thank(?:s| you)\b|salamat (?:po|sa)\b|here (?:is|are)\b|(?:hi|hello)[,!]|good (?:am|pm|morning|day|evening)\b|with (?:high(?:est)? )?hono(?:u)?rs?\b|eto\b|ito po\b|as of\b)/i;
 const SIGNATURE =
   /^(?:prepared|noted|certified|checked|submitted|approved|attested|verified|inihanda|pinagtibay|sinuri|nabatid)(?:\s+(?:by|ni|nina|true|correct|and)\b|\s*:|$)/i;
 /** The end of a list, and the time of a message or a print. */
@@ -86,6 +86,20 @@ const SENTENCE_WORDS = 4;
 function isSentence(text: string): boolean {
   if (/[!?]$/.test(text) || /\bplease\b[.!]?$/i.test(text)) return true;
   return SENTENCE_WORD.test(text) && text.split(' ').length >= SENTENCE_WORDS;
+}
+
+/** Lines that programs and people write below a message. Names have a comma or capitals: “Salamat, Jose”, “Po Lim”. */
+const CHAT_START =
+  /^(?:sent (?:from|via) (?:my |the )?\p{L}|get outlook for|god bless\b|(?:ok(?:ay)?|noted|opo|thanks|thank you|tnx|sorry)[.!]*$|(?:ok(?:ay)?|noted|copy|sige|opo|oo|yan|ayan|yun|ito|eto|wait|sorry|pasensya|maraming|thanks?|ty|tnx)[\s.!,]+(?:po|na|lang|nga|you|ma'?am|sir|thanks?|so much|salamat|yung?|ang)\b)/iu;
+const CHAT_WORD =
+  /(?:^|\s)(?:po|opo|ma'?am|sir|salamat|thanks?|tnx|pls|please|sent|yan|lahat|nga|naman|lang|muna|mga|ang|ng|sa|kay|ako|ko|mo|namin|natin|niyo|kulang|dagdag|pa|na|the|is|are|of|for|my|list)(?=$|[\s.!,?])/u;
+
+/** A line of a chat between names that begin with capitals. */
+export function isChat(text: string): boolean {
+  const plain = plainCell(text.replace(SIGNS, ' '));
+  const isSmall = /^\p{Ll}/u.test(plain) && !/^(?:de|del|dela|delos|delas|van|von)\s/.test(plain);
+  const isSent = /^(?:sent (?:from|via) |get outlook)/i.test(plain);
+  return (!plain.includes(',') || isSent) && (CHAT_START.test(plain) || (isSmall && CHAT_WORD.test(plain)));
 }
 
 /** A line above or below a list that says something of it: a title, a remark to the reader, who prepared it. */

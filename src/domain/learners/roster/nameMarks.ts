@@ -9,13 +9,16 @@ export type MarkedName = { text: string; sex: Sex | ''; remark: string };
 const BEFORE =
   /^(?:\d{1,3}\s*[.)\]:-]*\s+|\d{1,3}[.)\]:-]+\s*|[IVXL]+[.)]\s+(?=\p{Lu}[^,]*,)|[•·▪◦‣●○*–—-]\s*|\p{Extended_Pictographic}\s*)+/u;
 /** The time and the sender of a message before a name. */
-const SENT = /^\[[^\]]*\d{1,2}:\d{2}[^\]]*\]\s*[^:]{0,40}:\s*/u;
+const SENT =
+  /^(?:\[[^\]]*\d{1,2}:\d{2}[^\]]*\]\s*|\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?\s+-\s+)[^:]{0,40}:\s*/iu;
 const SMILES = /(?:\s|\p{Extended_Pictographic}|\p{Emoji_Modifier})+$/u;
 /** The parts of a sign that is no sign of its own: the key around a number, the colour of a picture. */
 const PARTS_OF_SIGNS = /\ufe0f|\u20e3/g;
 /** The signs of the sexes, by which messages tell them. */
 const SIGN_OF_SEX = /\s*([♂♀])\s*$/u;
-const SEX_BEHIND = /\s*[([]\s*(m|f|male|female|boy|girl|lalaki|babae)\s*[)\]]$/i;
+/** In brackets, behind a dash, or as a word behind a whole name. */
+const SEX_BEHIND =
+  /(?:\s*[([]\s*(m|f|male|female|boy|girl|lalaki|babae)\s*[)\]]|(?<=,.*\p{L}.*)\s+(?:[-–—/|]\s*(m|f|male|female|lalaki|babae)|(male|female|lalaki|babae)))$/iu;
 const SEX_OF_SIGN: Readonly<Record<string, Sex>> = { '♂': 'M', '♀': 'F' };
 const BRACKETED = /\s*[([]\s*([^()[\]]*)\s*[)\]]$/;
 const LEAVING = String.raw`(?:t\s?\/\s?o|drp|dropped(?:\s+out)?|nlpa|nlp|transferred\s+out|trans\.?\s*out|moved\s+out|lumipat|hindi\s+na\s+pumapasok|tumigil|huminto|umalis\s+na)`;
@@ -42,7 +45,7 @@ export function takeMarks(cell: string): MarkedName {
   const remarks: string[] = [];
   const sexed = SEX_BEHIND.exec(text);
   if (sexed) {
-    sex = parseSex(sexed[1] ?? '');
+    sex = parseSex(sexed.slice(1).find((word) => word !== undefined) ?? '');
     text = text.slice(0, sexed.index);
   }
   for (const pattern of [STAR, BRACKETED, DASHED, CODED]) {

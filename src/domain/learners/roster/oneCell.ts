@@ -1,5 +1,6 @@
 /** Lists that came as text alone, a cell a line: of a PDF, or of a table of a word processor. Pure. */
 import { headingKind } from './columns';
+import { isTotalText } from './listText';
 
 type Table = readonly (readonly string[])[];
 
@@ -41,7 +42,7 @@ function withLrnBelow(lines: readonly string[]): OneCellTable | null {
 }
 
 /** “4 GATUS, LIZA R. F”: the last letter is the sex; an age may follow. */
-const SEX_BEHIND = /^(.*\S)\s+(M|F|male|female)(?:\s+\d{1,2})?$/i;
+const SEX_BEHIND = /^(.*\S)\s+(M|F|male|female)(?:\s+\d{1,2}[-/]\d{1,2}[-/]\d{2,4})?(?:\s+\d{1,2})?$/i;
 const NUMBERED = /^\d{1,3}[.)]?\s/;
 
 function withSexBehind(lines: readonly string[]): OneCellTable | null {
@@ -54,6 +55,9 @@ function withSexBehind(lines: readonly string[]): OneCellTable | null {
   if (!isSexed || (!isInitial && !lines.some(isHeadingLine))) return null;
   const { whole, joined } = joinedLines(lines);
   const rows = whole.map((line) => {
+    // “12 <=== TOTAL MALE”
+    const [, count = '', total = line] = /^(\d{1,3})\s+(\D.*)$/.exec(line) ?? [];
+    if (isTotalText(total)) return [total, count];
     const [, name = line, sex = ''] = SEX_BEHIND.exec(line) ?? [];
     return [name, sex];
   });
@@ -70,7 +74,7 @@ export function isHeadingLine(line: string): boolean {
     )
     .split(/[^a-z]+/)
     .filter((word) => word !== '');
-  const known = /^(?:no|nos|lrn|names?|learners?|students?|sex|gender|age|birthdate|birthday|remarks)$/;
+  const known = /^(?:no|nos|lrn|names?|learners?|students?|sex|gender|age|birth|date|of|birthdate|birthday|remarks)$/;
   return rest.length > 1 && rest.includes('name') && rest.every((word) => known.test(word));
 }
 

@@ -4,18 +4,22 @@ import { say } from '@/domain/words/say';
 import { type Columns, completed, findHeadings, guessColumns, type Headed, nameFormat } from './columns';
 import { firstNameFirstOf, inOrder, type NameOrder } from './firstNameFirst';
 import { type Line, toLine } from './lineColumns';
+import { withOneNameALine } from './linesOfNames';
 import { isTitledRegister, otherFormOf } from './listForms';
 import { guidedHeadings, type ListGuide, type ListLayout } from './listGuide';
 import { type BlockLine, listLines } from './listLines';
 import type { ListNotes, ListRead, ListReading, Roster, RosterReading } from './listReading';
 import { plainCell } from './listText';
 import { takeMarks } from './nameMarks';
+import { withSexes } from './nameSexes';
 import { type OneCellTable, unfolded } from './oneCell';
 import { readRegister } from './readRegister';
 import { IMPORT_LIMIT, isBlankRow, isNothing, type RosterRow } from './rosterRow';
 import { hasWholeNames, rowReader } from './rowReader';
+import { levelColumn, sectionNames, titleOfRow } from './sectionTitles';
 import { stacked } from './sideBySide';
 import { isUndivided, splitName } from './splitName';
+import { swappedRows } from './swappedNames';
 
 export function readRoster(table: readonly (readonly string[])[]): RosterReading {
   const reading = readLearnerList(table);
@@ -36,7 +40,10 @@ export function readLearnerList(given: readonly (readonly string[])[], guide: Li
   const form = otherFormOf(table);
   if (form) return { refusal: say('This is no list of learners, but: {form}.', { form: say(form.name) }), form };
   const isGuided = Object.keys(guide).length > 0;
-  const found = isTitledRegister(table) && !isGuided ? readRegister(table) : readList(unfolded(stacked(table)), guide);
+  const found =
+    isTitledRegister(table) && !isGuided && hasColumns(table)
+      ? readRegister(table)
+      : readList(unfolded(stacked(withOneNameALine(table))), guide);
   const read = { ...found, roster: { ...found.roster, ...countRemarks(found.roster.rows) } };
   const { rows } = read.roster;
   if (rows.length === 0 || isAnythingElse(read.roster)) {
@@ -50,6 +57,11 @@ export function readLearnerList(given: readonly (readonly string[])[], guide: Li
     return { refusal: say('It has {count} learners; at most {most} can be added at once.', values) };
   }
   return read;
+}
+
+/** Copied from a PDF, a register is lines of text. */
+function hasColumns(table: readonly (readonly string[])[]): boolean {
+  return table.some((row) => row.filter((cell) => cell !== '').length > 2);
 }
 
 /** Columns that were guessed, with no LRN and no sex in any line, and most lines without a whole name. */
@@ -74,41 +86,39 @@ function readList({ table, joined }: OneCellTable, guide: ListGuide): ListRead {
   const { lines: found, told, kinds } = listLines(table, headed, guide.lines);
   const headings = table[headed?.headingRow ?? -1] ?? [];
   const body = headed && headings.length > 0 ? withWholeNames(found, headed, headings.length) : found;
-  const columns = columnsFor(
-    headed,
-    body.map(({ cells }) => cells),
-    guide,
-  );
+  const columns = columnsFor(headed, cellsOf(body), guide);
   const nameHead = headings[columns.name ?? -1] ?? '';
   const format = nameFormat(nameHead) ?? bracketFormat(nameHead);
   // “Last name, first name” has no middle name.
   const isComplete = format !== null && !format.includes('middleName');
-  const toRow = rowReader(
-    columns,
-    body.map(({ cells }) => cells),
-    format,
-  );
+  const lettered = withSexes(body, columns, { heading: nameHead, said: guide.letter });
+  const toRow = rowReader(columns, cellsOf(lettered.lines), format);
   const own = ({ cells, columns: others }: BlockLine): Line => {
     const said = guide.columns ?? others;
     return said ? { cells, columns: said, isOwn: false } : toLine(cells, { columns, headings, toRow });
   };
-  const all = body.map((line) => ({ ...line, ...own(line) }));
+  const all = lettered.lines.map((line) => ({ ...line, ...own(line) }));
   const lines = all.filter((line) => !isBlankRow(toRow(line.cells, line.columns)));
+  const openLines = new Set([...lettered.open].map(({ at }) => at));
   const rows = lines.map(({ block, mixed, ...line }): RosterRow => {
-    const found = inBlock(toRow(line.cells, line.columns), block);
+    const found = withOpenLetter(inBlock(toRow(line.cells, line.columns), block), line, openLines);
     const row = mixed !== '' && found.sex === '' ? { ...found, unreadSex: mixed } : found;
     return !isComplete && staysUndivided(line, headed !== null && !line.isOwn) ? { ...row, isUndivided: true } : row;
   });
   const ownShape = lines.filter(({ isOwn }) => isOwn).length;
-  const sections = lines.map(({ cells, section }) => cells[columns.section ?? -1] || section);
+  const level = levelColumn(headings, cellsOf(body));
+  const titles = lines.map(({ cells, title }) =>
+    titleOfRow(title, cells[columns.section ?? -1] ?? '', cells[level] ?? ''),
+  );
   const isParted = headed === null && columns.firstName !== undefined;
   const isOneCell = hasWholeNames(columns) && rows.some(isUnparted);
-  const ordered = inOrderOf(isOneCell ? firstNameFirst(rows) : rows, guide.order, isParted);
+  const marked = swappable(isOneCell ? firstNameFirst(rows) : rows, hasWholeNames(columns));
+  const ordered = inOrderOf(marked, guide.order, isParted);
   const rowLines = lines.map(({ at }) => at);
   const read = new Set(rowLines);
   return {
     roster: {
-      rows: withSections(ordered, sections),
+      rows: withSections(ordered, sectionNames(titles)),
       source: sourceOf(headed, guide),
       ...(ownShape > 0 ? { ownShape } : {}),
     },
@@ -121,6 +131,23 @@ function readList({ table, joined }: OneCellTable, guide: ListGuide): ListRead {
       rowLines,
     },
   };
+}
+
+function cellsOf(lines: readonly BlockLine[]): readonly (readonly string[])[] {
+  return lines.map(({ cells }) => cells);
+}
+
+/** The letter behind the name that may be the sex. */
+function withOpenLetter(row: RosterRow, { at }: Pick<BlockLine, 'at'>, open: ReadonlySet<number>): RosterRow {
+  const [letter] = /[MF](?=\.?$)/.exec(row.middleName || row.lastName) ?? [];
+  const isOpen = open.has(at) && row.sex === '' && (letter === 'M' || letter === 'F');
+  return isOpen ? { ...row, mayBeSex: letter } : row;
+}
+
+/** The rows with those marked that may have their first name first. */
+function swappable(rows: RosterRow[], isWhole: boolean): RosterRow[] {
+  const swapped = swappedRows(rows, isWhole);
+  return rows.map((row) => (swapped.has(row) ? { ...row, mayBeSwapped: true } : row));
 }
 
 function columnsFor(headed: Headed | null, body: ListLayout['table'], guide: ListGuide): Columns {

@@ -28,14 +28,14 @@ export function rosterDoubts({ rows }: Roster, notes: ListNotes): RosterDoubt[] 
   const has = (is: (row: RosterRow) => boolean) => rows.some((row) => !isBlankRow(row) && is(row));
   const asked: [RosterDoubt, boolean][] = [
     ['count', countSentences(rows, notes).length > 0],
-    ['order', notes.openOrder !== null],
+    ['order', notes.openOrder !== null || has((row) => row.mayBeSwapped === true)],
     ['section', sectionsOf(rows).length > 1],
     ['middle name', has((row) => row.isUndivided === true && !isOddName(row))],
     ['extension', has(hasOpenExtension)],
     ['name', has(isOddName) || notes.joined > 0 || areSingle(rows)],
     ['lrn', has(({ lrn }) => lrn !== '' && !/^\d{12}$/.test(lrn)) || lrnsOfTwo(rows)],
     ['same learner', twice(rows).length > 0],
-    ['sex', has(({ sex, unreadSex }) => sex === '' && unreadSex !== undefined)],
+    ['sex', has((row) => row.mayBeSex !== undefined || (row.sex === '' && row.unreadSex !== undefined))],
     ['standing', has(({ remark = '' }) => isOfLeaving(remark))],
   ];
   return asked.filter(([, isAsked]) => isAsked).map(([doubt]) => doubt);

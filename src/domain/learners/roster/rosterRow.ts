@@ -25,6 +25,12 @@ export type RosterRow = LearnerIdentity & {
   mayBeExtension?: boolean;
   /** A sign in the name is seldom part of one, until a person agrees to it. */
   isOdd?: boolean;
+  /** The letter at the end of the name may be the sex, or a middle initial, until a person says so. */
+  mayBeSex?: Sex | undefined;
+  /** The first name may stand first, until a person says so. */
+  mayBeSwapped?: boolean;
+  /** The text in the column of the LRN that is no number. */
+  unreadLrn?: string;
   /** The remark says that the learner left, until a person says what that means here. */
   mayHaveLeft?: boolean;
   /** A person says that the learner is another one than those of the same name. */

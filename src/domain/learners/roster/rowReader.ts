@@ -64,8 +64,14 @@ export function rowReader(
     const said = cell(columns.sex);
     const sex = sexOf(said) || (around.find((each) => each.sex !== '')?.sex ?? '');
     const row = { ...found, ...names, sex, lrn: /\d/.test(cell(columns.lrn)) ? parseLrn(cell(columns.lrn)) : '' };
+    const lrnText = cell(columns.lrn);
+    const isUnread =
+      lrnText !== '' && row.lrn === '' && /\p{L}{2}/u.test(lrnText) && !/^(?:n\/?a|none|null)$/i.test(lrnText);
     const known = sex !== '' || isNothing(said) ? row : { ...row, unreadSex: said };
-    return withRemark(known, [cell(columns.remark), ...around.map(({ remark }) => remark)]);
+    return withRemark(isUnread ? { ...known, unreadLrn: lrnText } : known, [
+      cell(columns.remark),
+      ...around.map(({ remark }) => remark),
+    ]);
   };
 }
 

@@ -5,10 +5,10 @@ import type { SectionGrades } from '@/domain/sections/sectionGrades';
 import { periodName, policyOf } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';
+import { GradeFigure } from '@/parts/record-links/GradeFigure';
 import { type ConsolidatedRow, toConsolidated } from '@/parts/section/consolidated';
 import type { Shared } from '@/parts/section/ownClass';
 import { useAppDispatch } from '@/store/hooks';
-import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { Table, type TableColumn } from '@/ui/list/Table';
@@ -83,9 +83,7 @@ export function ConsolidatedTable({ section, roster, handedIn, period }: Consoli
 type Shown = { areas: readonly { id: string; name: string }[]; isYear: boolean; passing: number };
 
 function toColumns(_: Say, { areas, isYear, passing }: Shown): TableColumn<ConsolidatedRow>[] {
-  const figure = (grade: number | null) => (
-    <span className={cx(grade !== null && grade < passing && 'font-semibold text-error-ink')}>{grade ?? ''}</span>
-  );
+  const figure = (grade: number | null) => (grade === null ? null : <GradeFigure grade={grade} passing={passing} />);
   return [
     { key: 'name', header: _('Name'), className: 'whitespace-nowrap', cell: ({ learner }) => learnerName(learner) },
     ...areas.map(

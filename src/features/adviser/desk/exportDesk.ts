@@ -6,6 +6,7 @@ import { loadPart } from '@/domain/words/loadPart';
 import { loadAdvising } from '@/features/adviser/advising/advisingActions';
 import { csvFile } from '@/files/csv';
 import { policyOf } from '@/grading';
+import { keptCsvForm } from '@/parts/list-file/csvForm';
 import type { Thunk } from '@/store/makeStore';
 import { saveFile } from '@/ui/saveFile';
 import { toRows } from './consolidatedRows';
@@ -20,7 +21,7 @@ export function exportDesk(desk: DeskExport, file: DeskFile): Thunk {
     if (!user) throw new AppError('class/no-user');
     const { section, period, periodText } = desk;
     const rows = toRows(section, desk.consolidated, period === null);
-    const blob = file === 'csv' ? csvFile(rows) : await dispatch(toWorkbook(desk));
+    const blob = file === 'csv' ? csvFile(rows, keptCsvForm()) : await dispatch(toWorkbook(desk));
     const entry = sectionExportEntry(user, section, { quarter: period ?? 0, atMs: nowMs() });
     await (await data.school()).recordTrailEntry(entry);
     saveFile(`${section.name} ${section.academicYear} ${periodText}.${file}`.replace(/[\\/:*?"<>|]/g, '-'), blob);

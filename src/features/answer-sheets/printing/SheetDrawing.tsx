@@ -1,6 +1,7 @@
 import { isBlack, type SheetCode } from '@/domain/answer-sheets/sheetCode';
 import { CODE_COLUMNS, CODE_ROWS, LETTER_SIZE, type SheetForm } from '@/domain/answer-sheets/sheetForms';
 import type { SheetRow } from '@/domain/answer-sheets/sheetLayout';
+import { fitText } from './fitText';
 
 /** The words of a sheet, in the teacher's language. */
 export type SheetTexts = {
@@ -81,13 +82,14 @@ function Code({ form: { code: place }, code }: { form: SheetForm; code: SheetCod
 const LABEL_SIZE = 2.6;
 
 function Name({ form: { name: at }, texts }: { form: SheetForm; texts: SheetTexts }) {
+  const name = fitText(texts.name, { width: at.width, most: 4.2, isBold: true });
   return (
     <>
       <text x={at.x} y={at.y + 3} fontSize={LABEL_SIZE}>
         {texts.nameLabel}
       </text>
-      <text x={at.x} y={at.y + 7.9} fontSize={fitted(texts.name, at.width, 4.2)} fontWeight="700">
-        {texts.name}
+      <text x={at.x} y={at.y + 7.9} fontSize={name.size} fontWeight="700">
+        {name.text}
       </text>
       <line x1={at.x} x2={at.x + at.width} y1={at.y + 9} y2={at.y + 9} stroke="#000" strokeWidth={0.2} />
     </>
@@ -97,13 +99,15 @@ function Name({ form: { name: at }, texts }: { form: SheetForm; texts: SheetText
 function Title({ form: { title: at }, texts }: { form: SheetForm; texts: SheetTexts }) {
   const beside = 40;
   const right = at.x + at.width;
+  const title = fitText(texts.title, { width: at.width - beside, most: 4, isBold: true });
+  const course = fitText(texts.course, { width: at.width - beside, most: 3 });
   return (
     <>
-      <text x={at.x} y={at.y + 4.5} fontSize={fitted(texts.title, at.width - beside, 4)} fontWeight="700">
-        {texts.title}
+      <text x={at.x} y={at.y + 4.5} fontSize={title.size} fontWeight="700">
+        {title.text}
       </text>
-      <text x={at.x} y={at.y + 9} fontSize={fitted(texts.course, at.width - beside, 3)}>
-        {texts.course}
+      <text x={at.x} y={at.y + 9} fontSize={course.size}>
+        {course.text}
       </text>
       <text x={right} y={at.y + 4.5} fontSize={3} fontWeight="700" textAnchor="end">
         {texts.part}
@@ -185,7 +189,7 @@ function Examples({ form, texts }: { form: SheetForm; texts: SheetTexts }) {
   );
 }
 
-/** The largest size at which a text of usual letters fits a width. */
+/** The largest size at which a text of usual letters fits a width: of these texts the words are known. */
 function fitted(text: string, width: number, most: number): number {
   return Math.min(most, width / (Math.max(1, text.length) * 0.56));
 }

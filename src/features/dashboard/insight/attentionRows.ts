@@ -15,7 +15,7 @@ import {
 } from '@/grading';
 import { toQuarterStructure } from '@/plans/scores/quarterStructure';
 import type { ClassInsight, LearnerStanding, ShownGrade } from './classInsight';
-import { cellsOf } from './partsSoFar';
+import { cellsOf } from './componentsSoFar';
 
 /** From this number of blanks on, in activities that most of the class have a score in. */
 const MANY_BLANKS = 3;
@@ -114,6 +114,7 @@ export function toLeastPoints(
   if (below.length === 0) return new Map();
   const counted = new Set<string>(learners.map(({ classStudentId }) => classStudentId));
   const { cells, taken } = cellsOf(tables, activities, counted);
-  const least = prepareLeastPoints(toQuarterStructure(subject, activities, { subCategoryWeights, policy, taken }));
+  const structure = toQuarterStructure(subject, activities, { subCategoryWeights, policy, taken });
+  const least = prepareLeastPoints({ ...structure, soFar: true });
   return new Map(below.map(({ classStudentId }) => [classStudentId, least(cells.get(classStudentId) ?? {})]));
 }

@@ -1,6 +1,6 @@
 /**
- * How one class stands in one subject and quarter, from enrolments, grades and activities. Scores are read of components
- * in parts only, such as examinations (`partsSoFar.ts`).
+ * How one class stands in one subject and quarter, from enrolments, grades and activities. Scores are read
+ * only of components that the stored grades do not tell so far (`componentsSoFar.ts`).
  */
 
 import { leftLearners, type RecordLearner, toLearners } from '@/domain/book/classRecord';
@@ -23,10 +23,11 @@ import {
   type PolicyPeriod,
   periodsOf,
   policyOf,
+  type SubCategoryWeights,
   toYear,
   type Year,
 } from '@/grading';
-import { toPartsSoFar } from './partsSoFar';
+import { toComponentsSoFar } from './componentsSoFar';
 
 /** `soFar`: the quarter is in progress for this learner, so there is no quarterly grade yet. */
 export type ShownGrade = { value: number; soFar: boolean };
@@ -57,12 +58,13 @@ export type ClassInsight = SubjectOfClass & {
   scored: number;
 };
 
-export type InsightView = { quarter: number; hasYear: boolean };
+/** `subCategoryWeights`: as far as they are read. */
+export type InsightView = { quarter: number; hasYear: boolean; subCategoryWeights?: SubCategoryWeights | undefined };
 
 export function toClassInsight(
   tables: Tables,
   subjectOfClass: SubjectOfClass,
-  { quarter, hasYear }: InsightView,
+  { quarter, hasYear, subCategoryWeights = {} }: InsightView,
 ): ClassInsight {
   const { section, subject } = subjectOfClass;
   const policy = policyOf(section.gradingPolicy);
@@ -91,11 +93,15 @@ export function toClassInsight(
       .map(({ classStudentId }) => classStudentId)
       .filter((id) => closed && (grades.get(`${id}_${quarter}`)?.transmutedGrade ?? null) !== null),
   ]);
-  const partsOfLearner = toPartsSoFar(tables, { subject, policy, activities }, counted);
+  const soFarOf = toComponentsSoFar(tables, { subject, policy, activities, closed }, { counted, subCategoryWeights });
+  const gradeOf = (id: ClassStudentId) => grades.get(`${id}_${quarter}`);
   const toStanding = ({ classStudentId, student }: RecordLearner): LearnerStanding => ({
     classStudentId,
     student,
-    shown: shownGrade(grades.get(`${classStudentId}_${quarter}`), partsOfLearner(classStudentId), { subject, policy }),
+    shown: shownGrade(gradeOf(classStudentId), () => soFarOf(classStudentId, gradeOf(classStudentId)), {
+      subject,
+      policy,
+    }),
     grades: toYear(subject, policy, (number) => grades.get(`${classStudentId}_${number}`)?.transmutedGrade ?? null),
     final: tables.classStudents[classStudentId]?.overallFinalGrade ?? null,
     blanks: scored.filter((row) => !has.has(cellKey(row.id, classStudentId))),
@@ -108,17 +114,12 @@ export function toClassInsight(
 
 function shownGrade(
   row: StudentGradeDoc | undefined,
-  parts: PercentageScores,
+  percentages: () => PercentageScores,
   { subject, policy }: Pick<ClassInsight, 'subject' | 'policy'>,
 ): ShownGrade | null {
   const grade = row?.transmutedGrade ?? null;
   if (grade !== null) return { value: grade, soFar: false };
-  const percentages = {
-    writtenWorks: row?.percentageWrittenWork ?? parts.writtenWorks,
-    performanceTask: row?.percentagePerformanceTask ?? parts.performanceTask,
-    quarterlyExam: row?.percentageQuarterlyExam ?? parts.quarterlyExam,
-  };
-  const soFar = gradeSoFar(percentages, subject, policy);
+  const soFar = gradeSoFar(percentages(), subject, policy);
   return soFar && { value: soFar.transmutedGrade, soFar: true };
 }
 

@@ -11,7 +11,7 @@ import { missingLearners, scoreQueries } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toLeastPoints } from './attentionRows';
 import { type ClassInsight, type InsightView, toClassInsight } from './classInsight';
-import { partQueries } from './partsSoFar';
+import { componentQueries, readsComponents } from './componentsSoFar';
 
 export type LeastPoints = {
   status: RowsLoading['status'];
@@ -25,14 +25,15 @@ const NOBODY: LeastPoints['byLearner'] = new Map();
 
 /**
  * One subject and quarter. Reads the same queries as the class record, so that either finds the other's rows loaded:
- * enrolments, learners, activities, the scores of components in parts while a grade is in progress and, when a learner
- * is below passing, all scores; also the grades of the quarter before, of all the others where `hasYear` asks for them,
+ * enrolments, learners, activities, the scores that a grade in progress needs (`componentsSoFar.ts`) and, when a learner is
+ * below passing, all scores; also the grades of the quarter before, of all the others where `hasYear` asks for them,
  * and the marks of activities with blanks.
  */
 export function useInsight(subjectOfClass: SubjectOfClass, view: InsightView): InsightLoading {
   const { quarter, hasYear } = view;
   const key = { subjectId: subjectOfClass.subject.id, quarter };
   const tables = useAppSelector((state) => state.entities.tables);
+  const known = useAppSelector((state) => state.reference.subCategoryWeights);
   const rows = useRows([
     { of: 'enrolments', subjectId: key.subjectId },
     ...gradeQueries(subjectOfClass, view),
@@ -41,18 +42,20 @@ export function useInsight(subjectOfClass: SubjectOfClass, view: InsightView): I
   const isThere = rows.status === 'ready';
   const learners = useRows(isThere ? missingLearners(tables, key.subjectId) : NONE);
   const insight = useMemo(
-    () => toClassInsight(tables, subjectOfClass, { quarter, hasYear }),
-    [tables, subjectOfClass, quarter, hasYear],
+    () => toClassInsight(tables, subjectOfClass, { quarter, hasYear, subCategoryWeights: known ?? NO_WEIGHTS }),
+    [tables, subjectOfClass, quarter, hasYear, known],
   );
   const blank = insight.activities.filter(({ id }) =>
     insight.learners.some(({ blanks }) => blanks.some((row) => row.id === id)),
   );
   useRows(isThere ? markQueries(blank) : NONE);
-  const parts = useRows(isThere && hasNoGrade(insight) ? partQueries(insight) : NONE);
-  const ready = isThere && learners.status === 'ready' && parts.status === 'ready';
+  const parts = useRows(isThere && hasNoGrade(insight) ? componentQueries(insight) : NONE);
+  const isRead = isThere && learners.status === 'ready' && parts.status === 'ready';
+  const isWeighed = hasSubCategories(insight);
+  const { weights, failed } = useWeights(isRead && isWeighed && (hasBelow(insight) || readsComponents(insight)));
+  const ready = isRead && (weights !== null || failed);
   const wanted = ready && hasBelow(insight);
   const scores = useRows(wanted ? scoreQueries(tables, key) : NONE);
-  const { weights, failed } = useWeights(wanted && hasSubCategories(insight));
   const least = useMemo((): LeastPoints => {
     if (failed || scores.status === 'failed') return { status: 'failed', byLearner: NOBODY };
     if (!wanted || !weights || scores.status === 'loading') return { status: 'loading', byLearner: NOBODY };

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { toldEntries } from '@/domain/words/toldNames';
 import type { RecordFile } from '@/files/record-file/fileContent';
 import type { GradeDifference } from '@/files/record-file/found';
@@ -5,7 +6,7 @@ import { periodName } from '@/grading';
 import { formatNumber } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { Table, type TableColumn } from '@/ui/list/Table';
-import type { PlacedDifference } from './gradeDifferences';
+import { type PlacedDifference, worstFirst } from './gradeDifferences';
 import { subjectName } from './importChoices';
 import { reasonText } from './importWords';
 import { policyOfTarget } from './toRecordImport';
@@ -16,6 +17,7 @@ type GradesCardProps = { form: ImportForm; file: RecordFile; differences: readon
 /** Grades of the file that are not those that Talaan computes from the same points, each with the reason. */
 export function GradesCard({ form, file, differences }: GradesCardProps) {
   const { _ } = useWords();
+  const id = useId();
   const policy = policyOfTarget(form.tables, form.choices);
   const names = toldEntries(file.learners.map(({ key, name, lrn }) => ({ id: key, name, lrn })));
   if (differences.length === 0) return null;
@@ -43,23 +45,22 @@ export function GradesCard({ form, file, differences }: GradesCardProps) {
     { key: 'reason', header: _('Reason'), from: 'md', cell: ({ reasons }) => reasonText(reasons) },
   ];
   return (
-    <details className="rounded-box border border-line bg-base-100" open={differences.length <= 8}>
-      <summary className="cursor-pointer px-5 py-3">
-        <span className="font-semibold text-base">
+    <section className="rounded-box border border-line bg-base-100" aria-labelledby={id}>
+      <header className="flex flex-wrap items-baseline gap-x-2 px-5 py-3">
+        <h2 id={id} className="font-semibold text-base">
           {_('{count, plural, one {# grade differs} other {# grades differ}}', { count: differences.length })}
-        </span>{' '}
-        <span className="text-muted">
-          {_('Talaan computes them from the scores; those of the file are not taken.')}
-        </span>
-      </summary>
+        </h2>
+        <p className="text-muted">{_('Talaan computes them from the scores; those of the file are not taken.')}</p>
+        {differences.length > 1 ? <p className="text-muted">{_('The greatest differences come first.')}</p> : null}
+      </header>
       <div className="isolate max-h-96 overflow-auto border-line border-t">
         <Table
           caption={_('Grades that differ')}
           columns={columns}
-          rows={differences}
+          rows={worstFirst(differences)}
           rowKey={({ placed, period, learner }) => `${placed.place}/${period}/${learner}`}
         />
       </div>
-    </details>
+    </section>
   );
 }

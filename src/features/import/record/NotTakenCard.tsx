@@ -1,3 +1,4 @@
+import { isOfLeaving } from '@/domain/learners/roster/nameMarks';
 import { toldEntries } from '@/domain/words/toldNames';
 import type { RecordFile } from '@/files/record-file/fileContent';
 import { periodName } from '@/grading';
@@ -100,5 +101,19 @@ function useRowsOf({ tables, choices, placed }: ImportForm, file: RecordFile): R
     what: _('Sheet'),
     why: _('Another sheet of the same subject and period was read.'),
   }));
-  return [...rows, ...sheets];
+  const remarks = file.learners.flatMap(({ key, remark }): Row[] =>
+    remark === undefined
+      ? []
+      : [
+          {
+            key: `remark ${key}`,
+            where: names.get(key) ?? '',
+            what: remark,
+            why: isOfLeaving(remark)
+              ? _('The remark may say that the learner left. Set the standing in Learners.')
+              : _('A remark behind a name is not kept.'),
+          },
+        ],
+  );
+  return [...rows, ...remarks, ...sheets];
 }

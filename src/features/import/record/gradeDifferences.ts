@@ -29,3 +29,15 @@ export function gradeDifferences(
       .map((difference) => ({ ...difference, placed: own }));
   });
 }
+
+/** A grade that only one of the two has comes before all that both have. */
+function distance({ file, talaan }: GradeDifference): number {
+  const [of, own] = file.grade === null ? [file.initial, talaan.initial] : [file.grade, talaan.grade];
+  return of === null || own === null ? Number.POSITIVE_INFINITY : Math.abs(of - own);
+}
+
+/** Those that differ most come first; equal ones in the order of the file. */
+export function worstFirst(differences: readonly PlacedDifference[]): PlacedDifference[] {
+  const all = differences.map((difference) => ({ difference, by: distance(difference) }));
+  return all.sort((a, b) => (a.by === b.by ? 0 : b.by - a.by)).map(({ difference }) => difference);
+}

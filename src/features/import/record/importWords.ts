@@ -88,6 +88,7 @@ const REASONS = msgs<GradeReason>({
   notTaken: 'A cell of this learner was not taken.',
   marks: 'Marks of excused, missing or absent count otherwise.',
   typed: 'The grade was typed into the file.',
+  typedTotals: 'A total or percentage was typed into the file.',
   stale: 'The file was not calculated since its last change.',
   notRounded: 'The file looks up an initial grade with more than 2 decimals.',
 });

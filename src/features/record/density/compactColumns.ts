@@ -38,8 +38,12 @@ const CHARACTERS = 7;
 
 /** Height of the line of names: two lines, or three where a name needs them. */
 export function compactHeaderHeight(columns: readonly GridColumn[]): number {
+  return LINE * compactHeaderLines(columns);
+}
+
+export function compactHeaderLines(columns: readonly GridColumn[]): number {
   const needed = columns.map(({ kind, label }) => (kind === 'edit' ? linesOf(label) : 1));
-  return LINE * Math.min(LINES.most, Math.max(LINES.least, ...needed));
+  return Math.min(LINES.most, Math.max(LINES.least, ...needed));
 }
 
 /** The lines that a browser fills with these words; a word longer than a line goes on in the next. */

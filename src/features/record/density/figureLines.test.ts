@@ -3,11 +3,11 @@ import type { Figures } from '@/features/record/recordFigures';
 import { say } from '@/language/words';
 import { figureLines } from './figureLines';
 
-const QUIZ: Figures = { average: 11.875, isUnder: true, blanks: 3 };
+const QUIZ: Figures = { average: 11.875, isUnder: true, blanks: 3, entered: 42, learners: 45 };
 const known = new Map<string, Figures>([
   ['quiz', QUIZ],
-  ['full', { average: 18, isUnder: false, blanks: 0 }],
-  ['new', { average: null, isUnder: false, blanks: 45 }],
+  ['full', { average: 18, isUnder: false, blanks: 0, entered: 45, learners: 45 }],
+  ['new', { average: null, isUnder: false, blanks: 45, entered: 0, learners: 45 }],
 ]);
 const [averages, blanks] = figureLines(say, (colKey) => known.get(colKey) ?? null);
 

@@ -143,10 +143,10 @@ test('an activity goes while a score is typed into it: the text is kept among th
 test('an incomplete grade is marked as such, and is no quarterly grade', async () => {
   await openRecord();
   const lines = screen.getAllByRole('listitem');
-  // 17 of 40 and 12 of 40: the other components have no score yet.
-  expect(lines[0]).toHaveTextContent('70 so far, in progress');
+  // 17 of 20 and 12 of 20: nobody has a score in Quiz 2 yet, nor in the other components.
+  expect(lines[0]).toHaveTextContent('90 so far, in progress');
   expect(lines[1]).toHaveTextContent('No grade yet');
-  expect(lines[2]).toHaveTextContent('67 so far, in progress');
+  expect(lines[2]).toHaveTextContent('75 so far, in progress');
 });
 
 test('a refused value says why below its field and does not stop other values', async () => {
@@ -189,11 +189,11 @@ test('the menu of the activity sorts, and the learners keep their numbers', asyn
   expect(screen.getByRole('option', { name: 'Quiz 1 (20)' })).toBeInTheDocument();
 });
 
-test('activities stand by part, and a learner who missed a part is incomplete', async () => {
+test('activities stand by part, and a learner whose part is missing is incomplete', async () => {
   const subject = { subject: 'English', writtenWorks: 20, performanceTask: 50, quarterlyExam: 30 };
   const book = aBook({ gradingPolicy: 'DO15_2026', subjects: [subject] });
   const { tables } = withScores(book, book.subjectIds[0]!, [
-    { name: 'Late test', category: 3, part: 'ST2', scores: [20, null, 12] },
+    { name: 'Late test', category: 3, part: 'ST2', scores: [20, 'missing', 12] },
     { name: 'Early test', category: 3, part: 'ST1', scores: [20, 10, 12] },
   ]);
   renderApp(<RecordPage />, { store: openedStore(tables).store, route: '/record?quarter=1' });

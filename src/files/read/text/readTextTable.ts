@@ -20,7 +20,9 @@ export function readTextTable(bytes: Uint8Array, limit: SheetLimit): Pick<Spread
 
 function sheetOf(text: string, limit: SheetLimit): Sheet {
   const sheet = buildSheet('', false, newBudget(limit));
-  for (const [row, cells] of parseDelimited(text, (characters) => requireShort(characters, limit)).entries()) {
+  const table = parseDelimited(text, (characters) => requireShort(characters, limit));
+  if (table.length > limit.rows) throw new SheetRefused('lines', { lines: table.length, most: limit.rows });
+  for (const [row, cells] of table.entries()) {
     for (const [column, cell] of cells.entries()) sheet.add(row, column, cell);
   }
   return sheet.end();
