@@ -6,6 +6,7 @@ import {
   type CellEvent,
   conflictOf,
   draftOf,
+  lifted,
   next,
   planOwn,
   type Stored,
@@ -116,5 +117,11 @@ describe('cases that are easily got wrong', () => {
     const cell = cellAfter(typed('7', row('5')), SAVED, typed('8', row('5')));
     expect(conflictOf(cell, row('7'), isMine)).toEqual([]);
     expect(conflictOf(cell, row('9'), isMine)).toEqual(['text']);
+  });
+
+  test('a draft that nobody has restored yet learns what this browser saves', () => {
+    const left = lifted({ parts: { text: '8' }, under: row('5'), over: [] }, { text: '7' });
+    const cell = cellAfter({ kind: 'restored', kept: left }, arrived(row('7')));
+    expect(conflictOf(cell, row('7'), isMine)).toEqual([]);
   });
 });

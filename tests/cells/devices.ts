@@ -7,7 +7,7 @@
 import type * as cellModel from '@/domain/cells/cell';
 import type { Cell, CellEvent, Kept, Parts, SaveId, Stored } from '@/domain/cells/cell';
 import type { Refusal } from '@/domain/intents/outbox';
-import { type Acts, Truth } from './truth.ts';
+import { Truth, type Typings } from './truth.ts';
 
 export type Model = typeof cellModel;
 
@@ -18,15 +18,15 @@ export const UNSIGNED = [[], ['comment'], PARTS];
 
 const BLANK: Stored = { text: { text: '', by: null }, comment: { text: '', by: null } };
 
-/** `acts`: for each part, which of the typed values it is, as the truth counts them. */
-export type Entry = { save: SaveId; kept: Kept; why: Refusal | null; acts: Acts };
+/** `typings`: for each part, which of the typed values it is, as the truth counts them. */
+export type Entry = { save: SaveId; kept: Kept; why: Refusal | null; typings: Typings };
 type Commit = { save: SaveId; parts: Parts; expected: number; from: Device };
-export type Tab = { id: string; row: Stored; seq: number; cell: Cell; acts: Acts; news: CellEvent[] };
+export type Tab = { id: string; row: Stored; seq: number; cell: Cell; typings: Typings; news: CellEvent[] };
 export type Device = {
   id: string;
   tabs: Tab[];
   entries: Entry[];
-  kept: Map<string, { kept: Kept; acts: Acts }>;
+  kept: Map<string, { kept: Kept; typings: Typings }>;
   replica: { row: Stored; seq: number };
   sending: { tab: Tab; save: SaveId; commit: Commit } | null;
 };
@@ -61,7 +61,7 @@ export class Devices {
     });
   }
 
-  /** What the other tab of the device did reaches this one. */
+  /** Word of the device's other tab reaches this one. */
   hear(device: Device, tab: Tab): void {
     for (const event of tab.news.splice(0)) {
       this.hand(tab, event);
@@ -74,7 +74,7 @@ export class Devices {
       id: `${device.id}${++this.count}`,
       ...device.replica,
       cell: this.model.AT_REST,
-      acts: {},
+      typings: {},
       news: [],
     };
     for (const { save, kept, why } of device.entries) {
@@ -113,18 +113,18 @@ export class Devices {
 
   protected conflict(device: Device, tab: Tab): readonly string[] {
     const parts = this.model.conflictOf(tab.cell, tab.row, this.isMine(device));
-    this.truth.asked(device.id, pickParts(tab.acts, parts), tab.seq);
+    this.truth.asked(device.id, pickParts(tab.typings, parts), tab.seq);
     return parts;
   }
 
   protected keep(device: Device, tab: Tab): void {
     const draft = this.model.draftOf(tab.cell);
     const isDraft = ([part]: [string, number]) => draft !== null && part in draft.parts;
-    const acts = Object.entries(tab.acts);
-    const gone = Object.fromEntries(acts.filter((each) => !isDraft(each)));
+    const typings = Object.entries(tab.typings);
+    const gone = Object.fromEntries(typings.filter((each) => !isDraft(each)));
     this.truth.leftDraft(gone, this.model.shownParts(tab.cell, tab.row));
-    tab.acts = Object.fromEntries(acts.filter(isDraft));
-    if (draft) device.kept.set(tab.id, { kept: draft, acts: tab.acts });
+    tab.typings = Object.fromEntries(typings.filter(isDraft));
+    if (draft) device.kept.set(tab.id, { kept: draft, typings: tab.typings });
     else device.kept.delete(tab.id);
   }
 
@@ -144,7 +144,7 @@ export class Devices {
   protected stored(device: Device, tab: Tab, save: SaveId): void {
     const entry = device.entries.find((each) => each.save === save);
     if (!entry) return;
-    this.truth.settled(entry.acts, this.row);
+    this.truth.settled(entry.typings, this.row);
     device.entries = device.entries.filter((each) => each !== entry);
     tab.row = this.row;
     tab.seq = this.truth.seq;
@@ -155,7 +155,7 @@ export class Devices {
     this.keep(device, tab);
   }
 
-  /** What the outbox takes may be stored below every draft and refused value of the device. */
+  /** A value in the outbox may be stored below every draft and refused value of the device. */
   protected lift({ kept, entries }: Device, saved: Parts): void {
     for (const entry of entries) if (entry.why) entry.kept = this.model.lifted(entry.kept, saved);
     for (const [id, left] of kept) kept.set(id, { ...left, kept: this.model.lifted(left.kept, saved) });
@@ -188,6 +188,6 @@ export class Devices {
   }
 }
 
-export function pickParts(acts: Acts, parts: readonly string[]): Acts {
-  return Object.fromEntries(Object.entries(acts).filter(([part]) => parts.includes(part)));
+export function pickParts(typings: Typings, parts: readonly string[]): Typings {
+  return Object.fromEntries(Object.entries(typings).filter(([part]) => parts.includes(part)));
 }

@@ -40,7 +40,7 @@ const MISTAKES: readonly [string, string][] = [
   ['if (lost.length > 0) return', 'if (lost.length > 9) return'],
   ['text === textOf(row, part))', 'text !== textOf(row, part))'],
   ["{ kind: 'write', parts: own.parts }", "{ kind: 'stored' }"],
-  // What lies below and above.
+  // Values below and above.
   ['{ ...Object.fromEntries(seen), ...draft?.under }', 'Object.fromEntries(seen)'],
   ['{ ...Object.fromEntries(seen), ...draft?.under }', '{ ...draft?.under }'],
   ['over: draft?.over ?? partsOf(saved)', 'over: []'],

@@ -8,8 +8,8 @@ export class World extends Devices {
   move(number: number): void {
     const [device] = pick(this.devices, number);
     const [tab, rest] = pick(device.tabs, Math.floor(number / 2));
-    const [act, left] = pick(MOVES, rest);
-    this[act](device, tab, left);
+    const [move, left] = pick(MOVES, rest);
+    this[move](device, tab, left);
   }
 
   type(device: Device, tab: Tab, left: number): void {
@@ -18,7 +18,7 @@ export class World extends Devices {
     const old = [this.row[part]?.text, tab.row[part]?.text, this.truth.lastTextOf(part)];
     const text = (more % 4 === 0 ? pick(old, Math.floor(more / 4))[0] : null) ?? `${device.id}${++this.count}`;
     this.hand(tab, { kind: 'typed', parts: { [part]: text }, row: tab.row });
-    tab.acts = this.truth.typed({ device: device.id, part, text, seq: tab.seq, row: tab.row }, tab.acts);
+    tab.typings = this.truth.typed({ device: device.id, part, text, seq: tab.seq, row: tab.row }, tab.typings);
     this.truth.shows(this.model.shownParts(tab.cell, tab.row), { [part]: text });
     this.keep(device, tab);
   }
@@ -29,15 +29,15 @@ export class World extends Devices {
     const draft = this.model.draftOf(tab.cell);
     if (!draft || this.conflict(device, tab).length > 0) return;
     const save = `${device.id}-${++this.count}`;
-    const entry = { save, kept: draft, why: null, acts: tab.acts };
+    const entry = { save, kept: draft, why: null, typings: tab.typings };
     device.entries.push(entry);
     const below = device.entries.filter((each) => tab.cell.own.some((own) => own.save === each.save));
     this.truth.saved(
       save,
-      entry.acts,
-      below.map(({ acts }) => acts),
+      entry.typings,
+      below.map(({ typings }) => typings),
     );
-    tab.acts = {};
+    tab.typings = {};
     this.lift(device, draft.parts);
     this.hand(tab, { kind: 'saved', save });
     this.keep(device, tab);
@@ -54,7 +54,7 @@ export class World extends Devices {
     this.putBack(device, tab);
     this.truth.hasWork(tab.cell, this.row);
     this.keep(device, tab);
-    this.truth.asks(device.id, tab.acts, this.conflict(device, tab));
+    this.truth.asks(device.id, tab.typings, this.conflict(device, tab));
   }
 
   send(device: Device, tab: Tab): void {
@@ -65,7 +65,7 @@ export class World extends Devices {
     if (planned.kind === 'write') this.sendParts(device, tab, { save: entry.save, parts: planned.parts });
     else if (planned.kind === 'stored') this.stored(device, tab, entry.save);
     else {
-      this.truth.asked(device.id, pickParts(entry.acts, planned.parts), tab.seq);
+      this.truth.asked(device.id, pickParts(entry.typings, planned.parts), tab.seq);
       this.refuse(device, tab, { save: entry.save, why: 'conflict' });
     }
   }
@@ -111,10 +111,10 @@ export class World extends Devices {
   restore(device: Device, tab: Tab): void {
     const left = [...device.kept].find(([id]) => device.tabs.every((each) => each.id !== id));
     if (!left) return;
-    const [id, { kept, acts }] = left;
+    const [id, { kept, typings }] = left;
     device.kept.delete(id);
-    this.truth.restoredUnder(tab.acts, acts);
-    tab.acts = { ...acts, ...tab.acts };
+    this.truth.restoredUnder(tab.typings, typings);
+    tab.typings = { ...typings, ...tab.typings };
     this.hand(tab, { kind: 'restored', kept });
     this.read(device, tab);
   }
@@ -124,14 +124,14 @@ export class World extends Devices {
     const lost = this.conflict(device, tab);
     if (lost.length === 0) return;
     const answer = left % 2 === 0 ? 'mine' : 'theirs';
-    if (answer === 'mine') this.truth.seen(tab.acts, { seq: tab.seq, row: tab.row });
-    else tab.acts = this.truth.discarded(tab.acts, lost);
+    if (answer === 'mine') this.truth.seen(tab.typings, { seq: tab.seq, row: tab.row });
+    else tab.typings = this.truth.discarded(tab.typings, lost);
     this.hand(tab, { kind: 'decided', for: answer, row: tab.row, isMine });
     this.keep(device, tab);
   }
 
   discard(device: Device, tab: Tab): void {
-    tab.acts = this.truth.discarded(tab.acts, Object.keys(tab.acts));
+    tab.typings = this.truth.discarded(tab.typings, Object.keys(tab.typings));
     this.hand(tab, { kind: 'discarded', save: null });
     this.keep(device, tab);
   }
@@ -143,15 +143,15 @@ export class World extends Devices {
     const isFree = tab.cell.own.length === 0;
     this.hand(tab, { kind: 'triedAgain', save: entry.save });
     this.truth.took(isFree, tab.cell, entry.save);
-    this.truth.keepsDraft(tab.acts, this.model.draftOf(tab.cell));
+    this.truth.keepsDraft(tab.typings, this.model.draftOf(tab.cell));
     if (!tab.cell.own.some(({ save }) => save === entry.save)) return;
     entry.why = null;
-    this.truth.again(entry.acts);
+    this.truth.again(entry.typings);
     this.lift(device, entry.kept.parts);
     this.tell(device, tab, { kind: 'found', ...entry });
   }
 
-  /** What another tab typed lies over a row that this tab may not have: it is read first. */
+  /** A value of another tab lies over a row that this tab may not have: it is read first. */
   reopen(device: Device, tab: Tab): void {
     this.read(device, tab);
     const entry = this.firstRefused(device);
@@ -159,10 +159,10 @@ export class World extends Devices {
     const isFree = tab.cell.own.length === 0;
     this.hand(tab, { kind: 'reopened', save: entry.save });
     this.truth.took(isFree, tab.cell, null);
-    this.truth.keepsDraft(tab.acts, this.model.draftOf(tab.cell));
+    this.truth.keepsDraft(tab.typings, this.model.draftOf(tab.cell));
     if (tab.cell.refused.some(({ save }) => save === entry.save)) return;
     this.drop(device, tab, entry.save);
-    tab.acts = entry.acts;
+    tab.typings = entry.typings;
     this.keep(device, tab);
   }
 
@@ -170,7 +170,7 @@ export class World extends Devices {
     this.hear(device, tab);
     const entry = this.firstRefused(device);
     if (!entry) return;
-    this.truth.discarded(entry.acts, Object.keys(entry.acts));
+    this.truth.discarded(entry.typings, Object.keys(entry.typings));
     this.hand(tab, { kind: 'discarded', save: entry.save });
     this.drop(device, tab, entry.save);
   }
@@ -180,9 +180,9 @@ export class World extends Devices {
     const draft = this.model.draftOf(tab.cell);
     if (!draft) return;
     const save = `${device.id}-${++this.count}`;
-    device.entries.push({ save, kept: draft, why: 'gone', acts: tab.acts });
-    this.truth.saved(save, tab.acts, []);
-    tab.acts = {};
+    device.entries.push({ save, kept: draft, why: 'gone', typings: tab.typings });
+    this.truth.saved(save, tab.typings, []);
+    tab.typings = {};
     this.hand(tab, { kind: 'gone', save });
     this.keep(device, tab);
     this.tell(device, tab, { kind: 'refused', kept: draft, save, why: 'gone' });

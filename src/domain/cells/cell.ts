@@ -18,12 +18,12 @@ export type SaveId = string;
 export type Stored = Readonly<Record<string, Readonly<{ text: string; by: SaveId | null }>>>;
 
 /**
- * What one save, or the draft (`save` is null), has typed: the typed parts and no others. `under`: what was stored when
- * each of them was typed first; `over`: own texts that may have been stored over that since.
+ * The typed parts of one save, or of the draft (`save` is null), and no others. `under`: the stored value when each of
+ * them was typed first; `over`: own texts that may have been stored over that since.
  */
 export type Own = Readonly<{ parts: Parts; under: Stored; over: readonly Parts[]; save: SaveId | null }>;
 
-/** What a browser keeps of an own value. */
+/** An own value as a browser keeps it. */
 export type Kept = Omit<Own, 'save'>;
 
 export type RefusedOwn = Own & Readonly<{ save: SaveId; why: Refusal }>;
@@ -37,7 +37,7 @@ export const AT_REST: Cell = { own: [], refused: [] };
 /** Tells whether a save is of this person in this browser, in any tab and at any time. */
 export type IsMine = (save: SaveId | null) => boolean;
 
-/** What happens to a cell. `row` is always the stored value of that moment. */
+/** The events of a cell. `row` is always the stored value of that moment. */
 export type CellEvent =
   /** A key, a paste, a step of undo or redo. `parts`: the parts that were typed. */
   | Readonly<{ kind: 'typed'; parts: Parts; row: Stored }>
@@ -94,7 +94,7 @@ export function next(cell: Cell, event: CellEvent): Cell {
   }
 }
 
-/** What the cell shows: the last own text of each part, or else the stored one. */
+/** The texts that the cell shows: of each part the last own one, or else the stored one. */
 export function shownParts({ own }: Cell, row: Stored): Parts {
   return Object.assign({}, textsOf(row), ...own.map(({ parts }) => parts));
 }
@@ -109,7 +109,7 @@ export function conflictOf(cell: Cell, row: Stored, isMine: IsMine): readonly st
   return draft ? clashes(draft, row, isMine) : [];
 }
 
-/** What sending a save means for the row of this moment. */
+/** The meaning of a save for the row of this moment. */
 export type Sending =
   /** The server has it already, or the row reads so. */
   | Readonly<{ kind: 'stored' }>
@@ -163,7 +163,7 @@ function found(cell: Cell, { save, kept }: Extract<CellEvent, { kind: 'found' }>
   return withOwn(refusedUnder(others, kept.parts), [...before, { ...kept, save }, ...above]);
 }
 
-/** What was refused may be sent once more, over what was saved since. */
+/** A refused value may be sent once more, over what was saved since. */
 function refusedUnder(cell: Cell, saved: Parts): Cell {
   return { ...cell, refused: cell.refused.map((each) => lifted(each, saved)) };
 }
@@ -225,7 +225,7 @@ function goneNow(cell: Cell, save: SaveId): Cell {
   return draft ? refused(saved(cell, save), { kind: 'refused', save, kept: draft, why: 'gone' }) : cell;
 }
 
-/** What was refused goes below nothing newer: it stays refused while the cell has another own value. */
+/** A refused value goes below nothing newer: it stays refused while the cell has another own value. */
 function taken(cell: Cell, save: SaveId, as: SaveId | null): Cell {
   const again = cell.refused.find((each) => each.save === save);
   if (!again || cell.own.length > 0) return cell;
