@@ -59,7 +59,7 @@ test('a learner who left stands at the end, takes no input, and counts in no ave
   expect(screen.getByText('No longer in class')).toBeVisible();
   expect(cellOf('DRP')).toBeVisible();
   expect(screen.getByText('avg 10.00')).toBeVisible();
-  expect(screen.getByText('1 blank')).toBeVisible();
+  expect(screen.getByText('1 of 2')).toBeVisible();
   fireEvent.mouseDown(cellOf('20'));
   await user.keyboard('5');
   expect(await screen.findByText(/^This learner is no longer in class, so nothing is typed here/)).toBeInTheDocument();
