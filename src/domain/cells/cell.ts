@@ -230,7 +230,8 @@ function taken(cell: Cell, save: SaveId, as: SaveId | null): Cell {
   const again = cell.refused.find((each) => each.save === save);
   if (!again || cell.own.length > 0) return cell;
   const { why: _, ...own } = again;
-  return { own: [{ ...own, save: as }], refused: cell.refused.filter((each) => each !== again) };
+  const rest = { ...cell, refused: cell.refused.filter((each) => each !== again) };
+  return { ...(as === null ? rest : refusedUnder(rest, own.parts)), own: [{ ...own, save: as }] };
 }
 
 function discarded(cell: Cell, save: SaveId | null): Cell {
