@@ -10,6 +10,8 @@ export type PlacedRow = {
   readonly dy: number;
   /** How well rings of the right size stand there: about 1 on a clear sheet, 0 on empty paper. */
   readonly clearness: number;
+  /** The rings may be those of the circles beside the row's own, or the first or the last one is missing. */
+  readonly isOneOff: boolean;
 };
 
 type Shift = { x: number; y: number; dx: number; dy: number; weight: number };
@@ -19,6 +21,16 @@ const FARTHEST = 2.4;
 const NEARER = 0.9;
 const OWN = 0.5;
 const STEPS = 20;
+/** How far around the neighbouring place rings are looked for, in millimetres. */
+const BESIDE = 0.9;
+const ONE_OFF = {
+  /** Rings stand so much better at the neighbouring place that the column is there. */
+  moved: 1.06,
+  /** They stand there as well as here. */
+  alike: 0.94,
+  /** Of the row's usual ring: below it there is none. */
+  missing: 0.3,
+};
 
 const COSINES = Float64Array.from({ length: STEPS }, (_, at) => Math.cos((at * 2 * Math.PI) / STEPS));
 const SINES = Float64Array.from({ length: STEPS }, (_, at) => Math.sin((at * 2 * Math.PI) / STEPS));
@@ -31,10 +43,66 @@ export function placeRows(flat: FlatSheet, rows: readonly SheetRow[], radius: nu
     return shiftOf(flat, row, radius, second(rough[at] as Shift), NEARER, 0.225, 2);
   });
   const third = smooth(nearer, nearer.length >= 16 ? 3 : 2);
-  return withCircles.map((row, at) => {
-    const own = shiftOf(flat, row, radius, third(nearer[at] as Shift), OWN, 0.125, 1);
-    return { row, dx: own.dx, dy: own.dy, clearness: own.weight };
-  });
+  const place = (row: SheetRow, from: { dx: number; dy: number }): PlacedRow => {
+    const own = shiftOf(flat, row, radius, from, OWN, 0.125, 1);
+    const { dx, dy } = own;
+    return { row, dx, dy, clearness: own.weight, isOneOff: lacksAnEnd(flat, row, radius, own) };
+  };
+  const placed = withCircles.map((row, at) => place(row, third(nearer[at] as Shift)));
+  return columnsOf(placed).flatMap((column) => besideOf(flat, column, radius, place));
+}
+
+/** The rows of a column, one below the other. */
+function columnsOf(placed: readonly PlacedRow[]): PlacedRow[][] {
+  const columns: PlacedRow[][] = [];
+  for (const each of placed) {
+    const left = each.row.circles[0]?.x;
+    const last = columns.at(-1);
+    if (last && last[0]?.row.circles[0]?.x === left) last.push(each);
+    else columns.push([each]);
+  }
+  return columns;
+}
+
+type Place = (row: SheetRow, from: { dx: number; dy: number }) => PlacedRow;
+
+/**
+ * The column one circle to the left or right, where its rings stand better there; marked where they stand as well. On a
+ * curled sheet a column lies farther off than it is looked for, and all its rings but one fit those beside them.
+ */
+function besideOf(flat: FlatSheet, column: readonly PlacedRow[], radius: number, place: Place): PlacedRow[] {
+  const own = meanOf(column);
+  const sides = [-1, 1].map((side) =>
+    column.map(({ row, dx, dy }): Shift => {
+      const [first, second] = row.circles;
+      const pitch = first && second ? second.x - first.x : 0;
+      return shiftOf(flat, row, radius, { dx: dx + side * pitch, dy }, BESIDE, 0.3, 2);
+    }),
+  );
+  const [best = []] = sides.sort((a, b) => clearOf(b) - clearOf(a));
+  const there = clearOf(best);
+  if (there > own * ONE_OFF.moved) return column.map(({ row }, at) => place(row, best[at] as Shift));
+  return there > own * ONE_OFF.alike ? column.map((each) => ({ ...each, isOneOff: true })) : [...column];
+}
+
+const clearOf = (shifts: readonly Shift[]) => shifts.reduce((sum, { weight }) => sum + weight, 0) / shifts.length;
+
+const meanOf = (rows: readonly PlacedRow[]) => rows.reduce((sum, { clearness }) => sum + clearness, 0) / rows.length;
+
+/** Whether the first or the last circle of the row has no ring: it lies outside the paper, or elsewhere. */
+function lacksAnEnd(flat: FlatSheet, { circles }: SheetRow, radius: number, { dx, dy }: Shift): boolean {
+  const rings = circles.map(({ x, y }) => onRing(flat, radius, x + dx, y + dy));
+  const usual = rings.toSorted((a, b) => a - b)[rings.length >> 1] ?? 0;
+  return Math.min(rings[0] ?? 0, rings.at(-1) ?? 0) < usual * ONE_OFF.missing;
+}
+
+function onRing(flat: FlatSheet, radius: number, x: number, y: number): number {
+  let sum = 0;
+  for (let step = 0; step < STEPS; step += 1) {
+    const at = { x: x + radius * (COSINES[step] as number), y: y + radius * (SINES[step] as number) };
+    sum += Math.min(ENOUGH, darknessAt(flat, at.x, at.y));
+  }
+  return sum / STEPS;
 }
 
 /** The best place of a row's rings near a guess, tried step by step, with every point of a ring or every second. */

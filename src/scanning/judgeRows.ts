@@ -25,6 +25,8 @@ const LIMITS = {
   cover: 0.42,
   /** Of the sheet's usual clearness of rings. */
   clear: 0.45,
+  /** Darkness around a circle beyond that around the others. */
+  circled: 0.07,
   /** Share of blank rows above which blanks are asked. */
   manyBlanks: 0.3,
 };
@@ -71,7 +73,7 @@ function judge(row: ShadedRow, scale: Scale): JudgedRow {
   if (!first || !second) return { ...row, answer: '', doubt: 'misplaced' };
   const found = judgeMarks(row, first, second, scale);
   // A row of rings that are not there: a fold, a finger, another sheet.
-  const misplaced = row.clearness < scale.clear * LIMITS.clear;
+  const misplaced = row.isOneOff || row.isCut || row.clearness < scale.clear * LIMITS.clear;
   return { ...row, ...found, doubt: misplaced ? 'misplaced' : found.doubt };
 }
 
@@ -84,7 +86,8 @@ function judgeMarks(
   const top = first.mean / whole;
   const next = second.mean / whole;
   if (isEmpty(row.shadings, peak, noise, whole)) {
-    return { answer: '', doubt: null };
+    const circled = circledOf(row.shadings, whole);
+    return circled ? { answer: circled.choice, doubt: 'partly' } : { answer: '', doubt: null };
   }
   if (top < LIMITS.mark || first.cover < LIMITS.cover * Math.min(1, whole / 0.35)) {
     return { answer: top < 0.2 ? '' : first.choice, doubt: 'partly' };
@@ -95,6 +98,13 @@ function judgeMarks(
   const kept = several.length === 2 ? withoutCross(several, whole) : null;
   if (kept) return { answer: kept.choice, doubt: 'second' };
   return { answer: several.map(({ choice }) => choice).join('|'), doubt: 'several' };
+}
+
+/** The circle of an empty row that somebody drew a circle around, or the stroke of a tick. */
+function circledOf(shadings: readonly Shading[], whole: number): Shading | null {
+  const [first, ...others] = shadings.toSorted((a, b) => b.around - a.around);
+  const usual = others[others.length >> 1]?.around ?? 0;
+  return first && first.around - usual > Math.max(LIMITS.circled, 0.18 * whole) ? first : null;
 }
 
 /** Of two whole marks the one that is left when the other is crossed out: the strokes of a cross leave its circle. */

@@ -58,7 +58,11 @@ function readOne(
   const rows = printed.pages[form.id][set][page - 1] ?? [];
   const flat = flatten(grey, map, form);
   const placed = placeRows(flat, rows, form.circleRadius);
-  const judged = judgeRows(shadeRows(flat, form, placed), bare);
+  const isInPicture = (x: number, y: number) => {
+    const at = project(map, x, y);
+    return at.x >= 0 && at.y >= 0 && at.x <= grey.width && at.y <= grey.height;
+  };
+  const judged = judgeRows(shadeRows(flat, form, placed, isInPicture), bare);
   return {
     owner,
     set,

@@ -13,9 +13,15 @@ export type Shading = {
   readonly cover: number;
   /** Darkness just outside the circle: of a cross, a tick, or a careless hand. */
   readonly outside: number;
+  /** Darkness of the ring around the circle that has most of it: of a circle that was drawn around it. */
+  readonly around: number;
 };
 
-export type ShadedRow = PlacedRow & { readonly shadings: readonly Shading[] };
+export type ShadedRow = PlacedRow & {
+  readonly shadings: readonly Shading[];
+  /** A circle of the row lies outside the picture, where no mark can be seen. */
+  readonly isCut: boolean;
+};
 
 /** 81 spots within four fifths of the radius, on a grid. */
 const SPOTS = Array.from({ length: 121 }, (_, at) => ({ x: (at % 11) - 5, y: Math.floor(at / 11) - 5 })).filter(
@@ -26,21 +32,35 @@ const NEAR = SPOTS.map(({ x, y }) =>
   SPOTS.flatMap((each, at) => (Math.abs(each.x - x) + Math.abs(each.y - y) <= 1 ? [at] : [])),
 ).filter((near) => near.length === 5);
 const REACH = 0.8 / 5;
+/** Of the radius: just outside the circle, and how far a person circles it without touching the next one. */
+const OUTSIDE = 1.32;
+const AROUND = [1.2, 1.45];
 const WITH_PENCIL = 0.2;
 /** Of the circles of a letter, the share that is lighter than what is taken for an empty one. */
 const EMPTY_SHARE = 0.3;
 /** An empty circle is at most this much darker than those of the other letters. */
 const MOST_DARKER = 0.1;
 
-export function shadeRows(flat: FlatSheet, { circleRadius }: SheetForm, rows: readonly PlacedRow[]): ShadedRow[] {
+/** `isInPicture`: whether the picture has a place of the sheet, in millimetres. */
+export function shadeRows(
+  flat: FlatSheet,
+  { circleRadius }: SheetForm,
+  rows: readonly PlacedRow[],
+  isInPicture: (x: number, y: number) => boolean,
+): ShadedRow[] {
   const spots = rows.map((placed) => placed.row.circles.map((circle) => spotsOf(flat, circleRadius, placed, circle)));
   const empties = emptyCircles(rows, spots);
   return rows.map((placed, at) => ({
     ...placed,
+    isCut: placed.row.circles.some((circle) =>
+      [-circleRadius, circleRadius].some((by) => !isInPicture(circle.x + placed.dx + by, circle.y + placed.dy + by)),
+    ),
     shadings: placed.row.circles.map((circle, index) => {
       const own = spots[at]?.[index] as Float32Array;
       const empty = empties.get(circle.choice) as Float32Array;
-      return { choice: circle.choice, ...measure(own, empty), outside: outsideOf(flat, circleRadius, placed, circle) };
+      const rings = AROUND.map((far) => ringOf(flat, circleRadius * far, placed, circle));
+      const outside = ringOf(flat, circleRadius * OUTSIDE, placed, circle);
+      return { choice: circle.choice, ...measure(own, empty), outside, around: Math.max(outside, ...rings) };
     }),
   }));
 }
@@ -96,11 +116,11 @@ function measure(spots: Float32Array, empty: Float32Array): { mean: number; peak
   return { mean: meanOf(beyond), peak, cover: covered / beyond.length };
 }
 
-function outsideOf(flat: FlatSheet, radius: number, { dx, dy }: PlacedRow, { x, y }: Place): number {
+/** Darkness on a ring around the middle of the circle, `far` in millimetres. */
+function ringOf(flat: FlatSheet, far: number, { dx, dy }: PlacedRow, { x, y }: Place): number {
   let sum = 0;
   for (let step = 0; step < 24; step += 1) {
     const angle = (step * Math.PI) / 12;
-    const far = radius * 1.32;
     sum += Math.max(0, darknessAt(flat, x + dx + far * Math.cos(angle), y + dy + far * Math.sin(angle)));
   }
   return sum / 24;

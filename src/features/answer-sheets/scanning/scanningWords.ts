@@ -20,9 +20,9 @@ export function doubtText(doubt: Doubt, guess: string): string {
       return say('Looks like {answer}, with a second mark beside it.', { answer });
     case 'partly':
       if (guess === '') return say('A circle is marked faintly, or with a dot. Is it meant?');
-      return say('The mark is faint or small. It looks like {answer}.', { answer });
+      return say('The mark is faint, small, or beside the circle. It looks like {answer}.', { answer });
     case 'misplaced':
-      return say('The row is hidden or folded. It looks like {answer}.', { answer });
+      return say('The row is hidden, folded, or not whole in the picture. It looks like {answer}.', { answer });
     default:
       return say('No mark was found. Is the row blank?');
   }
