@@ -119,7 +119,7 @@ describe('sectionRemindEmail', () => {
 
   it('is in the language of its addressee', async () => {
     const [mail] = await newMails(carla, () => remind(own.admin, { areaId: 'math' }));
-    expect(mail?.subject).toBe('Hinihintay ng isang seksyon ang mga marka mo');
+    expect(mail?.subject).toBe('Hinihintay ng isang seksyon ang mga grade mo');
     for (const words of ['Kumusta Carla,', 'Gloria Santos', 'Mathematics', 'Narra', 'Ipinadala ito ng Talaan']) {
       expect(mail?.text).toContain(words);
     }
@@ -286,7 +286,7 @@ describe('sectionCompleteEmail', () => {
       expect((await complete(carla)).body).toEqual({ sent: true });
     });
     await speaks(adviser, 'en');
-    expect(mails.map(({ subject }) => subject)).toEqual(['Kumpleto na ang mga marka ng seksyon mo']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Kumpleto na ang mga grade ng seksyon mo']);
   });
 
   it('is sent by a teacher of the section alone, and to nobody where the adviser asks', async () => {

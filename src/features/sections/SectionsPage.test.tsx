@@ -255,7 +255,7 @@ test('the adviser sees what was handed in and all grades side by side; an admini
   expect(await screen.findByText('Handed in: 2 of 2')).toBeInTheDocument();
   // The section, the roster and a document for each area.
   expect(world.reads - before).toBe(4);
-  expect(screen.getByRole('row', { name: 'Abad, Ana 90 74 82' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'Abad, Ana 90 74, below 75 82' })).toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('Grading period'), 'year');
   expect(await screen.findByText('Handed in: 2 of 6')).toBeInTheDocument();
   for (const period of [2, 3]) for (const area of ['filipino', 'science']) handIn(area, period, 80);
