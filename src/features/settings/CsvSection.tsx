@@ -12,7 +12,7 @@ export function CsvSection() {
     <Card title={_('CSV files made on this device')}>
       <div className="flex flex-col gap-4">
         <RadioGroup
-          label={_('What stands between the columns')}
+          label={_('Column separator')}
           options={[
             { value: ',', label: _('Comma') },
             { value: ';', label: _('Semicolon') },

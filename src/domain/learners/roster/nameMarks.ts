@@ -21,6 +21,8 @@ const SEX_BEHIND =
   /(?:\s*[([]\s*(m|f|male|female|boy|girl|lalaki|babae)\s*[)\]]|(?<=,.*\p{L}.*)\s+(?:[-–—/|]\s*(m|f|male|female|lalaki|babae)|(male|female|lalaki|babae)))$/iu;
 const SEX_OF_SIGN: Readonly<Record<string, Sex>> = { '♂': 'M', '♀': 'F' };
 const BRACKETED = /\s*[([]\s*([^()[\]]*)\s*[)\]]$/;
+/** “Abad, Ana to follow”: said of the LRN. */
+const NO_LRN = /\s+((?:lrn\s*[:–-]?\s*)?(?:to\s+(?:follow|be\s+followed)|tba|wala\s+pa(?:ng\s+lrn)?))$/i;
 const LEAVING = String.raw`(?:t\s?\/\s?o|drp|dropped(?:\s+out)?|nlpa|nlp|transferred\s+out|trans\.?\s*out|moved\s+out|lumipat|hindi\s+na\s+pumapasok|tumigil|huminto|umalis\s+na)`;
 /** Words that say it in a remark alone: “To” behind a name is a surname. */
 const LEFT = String.raw`(?:t\.?\s?o\.?|nls|transferr?ed(?!\s+in)|withdrawn|withdrew|stopped|moved|lipat|nag-?\s?drop|drop+ed|drop|di\s+na\s+pumapasok|deceased|inactive|not\s+(?:officially\s+)?enrol+ed)`;
@@ -48,7 +50,7 @@ export function takeMarks(cell: string): MarkedName {
     sex = parseSex(sexed.slice(1).find((word) => word !== undefined) ?? '');
     text = text.slice(0, sexed.index);
   }
-  for (const pattern of [STAR, BRACKETED, DASHED, CODED]) {
+  for (const pattern of [STAR, BRACKETED, DASHED, CODED, NO_LRN]) {
     const found = pattern.exec(text);
     if (!found || found.index === 0) continue;
     remarks.unshift((found[1] ?? '').trim());
