@@ -76,7 +76,7 @@ function besideOf(flat: FlatSheet, column: readonly PlacedRow[], radius: number,
     column.map(({ row, dx, dy }): Shift => {
       const [first, second] = row.circles;
       const pitch = first && second ? second.x - first.x : 0;
-      return shiftOf(flat, row, radius, { dx: dx + side * pitch, dy }, BESIDE, 0.3, 2);
+      return shiftOf(flat, row, radius, { dx: dx + side * pitch, dy }, BESIDE, 0.45, 2);
     }),
   );
   const [best = []] = sides.sort((a, b) => clearOf(b) - clearOf(a));
