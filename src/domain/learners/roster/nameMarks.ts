@@ -61,5 +61,6 @@ export function takeMarks(cell: string): MarkedName {
 
 /** A remark that says a learner left, with or without a date. */
 export function isOfLeaving(remark: string): boolean {
-  return new RegExp(String.raw`(?:^|\s)(?:${LEAVING}|${LEFT})(?:$|[\s:;,.-])`, 'i').test(remark);
+  const said = ` ${remark}`.replace(NO_LRN, '');
+  return new RegExp(String.raw`(?:^|\s)(?:${LEAVING}|${LEFT})(?:$|[\s:;,.-])`, 'i').test(said);
 }
