@@ -16,7 +16,7 @@ import type { Density } from '@/ui/theme/density';
 export type Figures = {
   /** Of typed and recorded scores, in points, 2 decimals; null without a score. */
   average: number | null;
-  /** True when the average is below the activity's passing score; of a column that is being encoded nobody can say it. */
+  /** True when the average is below the activity's passing score; false while the column is being encoded. */
   isUnder: boolean;
   blanks: number;
   /** Cells with a score or a mark, and all cells. */

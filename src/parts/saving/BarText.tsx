@@ -35,7 +35,7 @@ export function BarText({ counts, sheetName, saving, hasTitle }: BarTextProps) {
   const offered = useAppSelector((state) => selectOffered(state, sheetName));
   const answers = useAppSelector((state) => selectUnsavedAnswers(state, sheetName));
   const isByItself = useSavesByItself();
-  const savedAt = useSavedAt(count);
+  const savedAt = useSavedAt(sheetName, saving.status, count);
   const text = barText({ ...counts, offered, answers }, saving);
   const isSaved = count + waiting + refused + heads.making + heads.refused + offered + answers === 0;
   const isSoon = isByItself && saving.status === 'idle' && count > held;
@@ -48,13 +48,14 @@ export function BarText({ counts, sheetName, saving, hasTitle }: BarTextProps) {
   );
 }
 
-/** When the last change was saved on this visit; null before the first. */
-function useSavedAt(count: number): number | null {
-  const [before, setBefore] = useState(count);
+/** The time at which a save of this sheet was answered; null before the first, and on another sheet. */
+function useSavedAt(sheetName: string, status: Saving['status'], count: number): number | null {
+  const [before, setBefore] = useState({ sheetName, status });
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  if (before !== count) {
-    setBefore(count);
-    if (count === 0) setSavedAt(Date.now());
+  if (before.sheetName !== sheetName || before.status !== status) {
+    setBefore({ sheetName, status });
+    if (before.sheetName !== sheetName) setSavedAt(null);
+    else if (before.status === 'saving' && status === 'idle' && count === 0) setSavedAt(Date.now());
   }
   return savedAt;
 }

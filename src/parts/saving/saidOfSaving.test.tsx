@@ -10,7 +10,7 @@ import { ModalHost } from '@/app/bodies';
 import { WholeRecordPage as RecordPage } from '@/app/pages/WholeRecordPage';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
-import { draftsOffered, sheetName } from '@/store/state/drafts';
+import { draftForgotten, draftsOffered, sheetName } from '@/store/state/drafts';
 import { rowsArrived } from '@/store/state/entities';
 import { itemSheetName } from '@/store/state/itemSheetName';
 import { saveSheets } from './autosave';
@@ -89,4 +89,14 @@ test('a save by itself has its time, and Save asks for no attention meanwhile', 
   expect(screen.getByRole('button', { name: 'Save' })).not.toHaveClass('btn-primary');
   await act(() => store.dispatch(saveSheets([sheetName(subjectId, 1)])));
   expect(await screen.findByText(/^\d{1,2}:\d{2}\s[AP]M/)).toBeInTheDocument();
+});
+
+test('a draft that is thrown away has no time of saving', async () => {
+  const { store, subjectId, world } = openRecord();
+  await screen.findByText('All changes saved');
+  const [score] = Object.keys(storedTables(world).studentPerformance);
+  const name = sheetName(subjectId, 1);
+  act(() => void store.dispatch(draftSheet(scoreSource({ subjectId, quarter: 1 }), [{ key: score!, text: '10' }])));
+  act(() => void store.dispatch(draftForgotten(name)));
+  expect(screen.getByText('All changes saved').parentElement).toHaveTextContent(/^All changes saved$/);
 });
