@@ -5,6 +5,7 @@
 
 import type { AccountPort } from './ports/account';
 import type { AnalyticsPort } from './ports/analytics';
+import type { FormsPort } from './ports/forms';
 import type { FunctionsPort } from './ports/functions';
 import type { HistoryPort } from './ports/history';
 import type { IdentityPort } from './ports/identity';
@@ -29,6 +30,7 @@ export type Data = {
   history: HistoryPort;
   outbox: OutboxPort;
   papers: PapersPort;
+  forms: FormsPort;
   live: LivePort;
   account: AccountPort;
   analytics: AnalyticsPort;

@@ -9,6 +9,7 @@ export const lazyData: LazyData = {
   history: () => loaded(async () => (await import('./book/history')).history),
   outbox: () => loaded(async () => (await import('./book/records')).outbox),
   papers: () => loaded(async () => (await import('./papers/papers')).papers),
+  forms: () => loaded(async () => (await import('./forms/forms')).forms),
   school: () => loaded(async () => (await import('./school/school')).school),
   policies: () => loaded(async () => (await import('./school/school')).policies),
   sections: () => loaded(async () => (await import('./sections/sections')).sections),

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { UserId } from '@/domain/book/ids';
+import { forms } from './forms/forms';
 import { OPENS_WITHIN_MS, openKept } from './openKept';
 import { diskPlace } from './outbox/diskPlace';
 import { papers } from './papers/papers';
@@ -33,6 +34,7 @@ function openLater(name: string, version: number): Promise<'opened' | 'blocked'>
 
 const EVERY = [
   ['talaan-outbox', async () => void (await diskPlace.load(OWNER))],
+  ['talaan-forms', async () => void (await forms.list(OWNER))],
   ['talaan-papers', async () => void (await papers.activities(OWNER))],
   ['talaan', async () => void (await openIndexedDbDisk())],
 ] as const;

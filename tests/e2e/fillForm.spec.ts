@@ -41,6 +41,15 @@ test('a form of the school is filled, saved and read again; what is no form is t
   const file = readFileSync(await (await saving).path());
   await expect(dialog).toBeHidden();
 
+  // The form of before is offered, as it was chosen, and takes the whole year so far.
+  await page.getByRole('button', { name: 'Files' }).click();
+  await page.getByRole('menuitem', { name: 'Fill our own file' }).click();
+  await dialog.getByRole('combobox', { name: /^(Term|Quarter)$/ }).selectOption({ label: 'Whole year' });
+  await dialog.getByRole('button', { name: 'Use School form.xlsx again' }).click();
+  await expect(dialog.getByText('Q1!H10: 25 → —')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
   const reading = readRecordFile(await readSheets(new Uint8Array(file)));
   if (!('file' in reading)) throw new Error(reading.refusal);
   const { learners, subjects } = reading.file;

@@ -14,7 +14,6 @@ import { useSmallScreen } from '@/ui/useSmallScreen';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { MissingQuarters } from './MissingQuarters';
 import { PrintedRecord } from './PrintedRecord';
-import { isFinal } from './recordTable';
 import { useExports } from './useExports';
 
 type ExportMenuProps = {
@@ -84,16 +83,12 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
             disabled: busy,
             onSelect: startWorkbook,
           },
-          ...(isFinal(quarter)
-            ? []
-            : [
-                {
-                  key: 'fill',
-                  label: _('Fill our own file'),
-                  icon: <FilePen aria-hidden="true" />,
-                  onSelect: fillForm,
-                },
-              ]),
+          {
+            key: 'fill',
+            label: _('Fill our own file'),
+            icon: <FilePen aria-hidden="true" />,
+            onSelect: fillForm,
+          },
           {
             key: 'csv',
             label: _('CSV of this view'),

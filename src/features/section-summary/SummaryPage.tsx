@@ -1,4 +1,4 @@
-import { RefreshCw, Table2 } from 'lucide-react';
+import { FilePen, RefreshCw, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
@@ -9,15 +9,16 @@ import { QUARTER_FINAL } from '@/domain/constants';
 import { fullName } from '@/domain/people/personName';
 import { ROUTE } from '@/domain/routes';
 import { compareText } from '@/domain/words/textOrder';
-import { useWords } from '@/language/words';
+import { phrase, useWords } from '@/language/words';
 import { usePage } from '@/parts/hooks/usePage';
 import { useRows } from '@/parts/hooks/useRows';
 import { PrintedAsOf } from '@/parts/print/PrintedAsOf';
 import { headingOf } from '@/parts/record/learnerSections';
 import { NothingYet } from '@/parts/record/NothingYet';
 import { useNotedView } from '@/parts/record/useNotedView';
-import { useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
+import { modalOpened } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Field } from '@/ui/form/Field';
@@ -99,10 +100,15 @@ type OneSectionProps = {
 
 function OneSection({ section, classes, named, choose }: OneSectionProps) {
   const { _ } = useWords();
+  const dispatch = useAppDispatch();
   const { summary, status, sentence, refresh } = useSummary(section.id);
   const quarter = useShownPeriod(named, summary, status === 'ready');
   const teacher = useAppSelector((state) => state.school.reading);
   const periods = summary?.policy.periods ?? [];
+  const fillForms = () => {
+    const extraObject = { classId: section.id, quarter };
+    dispatch(modalOpened({ title: phrase('Fill our own file'), bodyType: 'fillForm', extraObject }));
+  };
   return (
     <>
       <PageHeader
@@ -119,6 +125,11 @@ function OneSection({ section, classes, named, choose }: OneSectionProps) {
             <Button variant="ghost" icon={<RefreshCw aria-hidden="true" className="size-4" />} onClick={refresh}>
               {_('Refresh')}
             </Button>
+            {teacher ? null : (
+              <Button icon={<FilePen aria-hidden="true" className="size-4" />} onClick={fillForms}>
+                {_('Fill our own file')}
+              </Button>
+            )}
             <Link to={recordRoute({ classId: section.id, teacherId: teacher?.id })} className={buttonClass()}>
               <Table2 aria-hidden="true" className="size-4" /> {_('Class record')}
             </Link>

@@ -59,9 +59,8 @@ export function chooseOwnDevice(own: boolean): Thunk {
     await (await data.account()).keepOnDevice(own);
     storage.writeChoice('ownDevice', own);
     storage.writeChoice('shared', !own);
-    // Pictures of children's papers stay on the own device only.
-    const papers = await data.papers().catch(() => null);
-    await papers?.leaveDisk();
+    // Pictures of children's papers, and forms with their names, stay on the own device only.
+    for (const part of [data.papers, data.forms]) await (await part().catch(() => null))?.leaveDisk();
   };
 }
 

@@ -115,12 +115,15 @@ export function leave(
     forgetPersonal();
     void data.session().then((session) => session.signOut());
     if (!keepsUnsent) void data.outbox().then((outbox) => outbox.wipe(undefined, user?.id));
-    // Pictures of children's papers stay on the own device only.
-    if (!(keepsUnsent && storage.readChoice('ownDevice')))
-      void data.papers().then(
-        (papers) => papers.wipe(user?.id),
-        () => undefined,
-      );
+    // Pictures of children's papers, and forms with their names, stay on the own device only.
+    if (!(keepsUnsent && storage.readChoice('ownDevice'))) {
+      for (const part of [data.papers, data.forms]) {
+        void part().then(
+          (kept) => kept.wipe(user?.id),
+          () => undefined,
+        );
+      }
+    }
     dispatch(signedOut(why && { ...why, message: `${why.message}${kept}` }));
   };
 }

@@ -31,8 +31,8 @@ export type ModalExtras = {
   classEdit: { classId: ClassId };
   classPolicy: { classId: ClassId };
   classRemove: { classId: ClassId };
-  /** A form of the school that is filled with a record; without one the dialog takes the one that is shown, or asks. */
-  fillForm: Partial<RecordOf>;
+  /** A form of the school that is filled with a record, or with those of a section; else with the shown one, or it asks. */
+  fillForm: Partial<RecordOf> & { classId?: ClassId };
   gradeCarried: RecordOf & { classStudentId: ClassStudentId };
   keyFile: { file: HandedFile };
   keys: { place?: 'record' | 'items' };

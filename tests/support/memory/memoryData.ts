@@ -5,6 +5,7 @@ import { toTreeDoc } from '@/data/book/converters';
 import { toHistoryRow } from '@/data/book/historyRow';
 import { collectionsOf, isListEdit, type Row, type RowFields, toVersionRow } from '@/data/book/rows';
 import type { Data, LazyData } from '@/data/index';
+import { pageForms } from '@/data/forms/pageForms';
 import { pagePapers } from '@/data/papers/pagePapers';
 import type { Page, PageRequest } from '@/data/ports/records';
 import type { SessionUser } from '@/data/ports/session';
@@ -114,6 +115,7 @@ export function memoryData(world: MemoryWorld): LazyData {
     history: memoryHistory(world, answer),
     outbox: memoryOutbox(world),
     papers: pagePapers(),
+    forms: pageForms(),
     live: memoryLive(world),
     account: memoryAccount(world),
     analytics: memoryAnalytics(world),
@@ -137,6 +139,7 @@ export function memoryData(world: MemoryWorld): LazyData {
     history: () => Promise.resolve(data.history),
     outbox: () => Promise.resolve(data.outbox),
     papers: () => Promise.resolve(data.papers),
+    forms: () => Promise.resolve(data.forms),
     live: () => Promise.resolve(data.live),
     people: () => Promise.resolve(data.people),
     functions: () => Promise.resolve(data.functions),

@@ -1,17 +1,25 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aBook } from '#support/book';
+import { aBook, type Book, ENGLISH } from '#support/book';
+import type { MemoryWorld } from '#support/memory/memoryData';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
 import type { FillContent } from '@/files/fill/fillContent';
 import { misfit } from '@/files/fill/misfits';
 import { openFill } from '@/files/fill/openFill';
+import type { Store } from '@/store/makeStore';
 import { saveFile } from '@/ui/saveFile';
 import { FillFormDialog } from './FillFormDialog';
 
 vi.mock('@/files/fill/openFill', () => ({ openFill: vi.fn() }));
 vi.mock('@/ui/saveFile', () => ({ saveFile: vi.fn() }));
+// The page of these tests has neither digests nor a deflater of its own; `src/data/forms` and `yearZip.test.ts` use the real ones.
+vi.mock('@/files/digestOf', () => ({ digestOf: async (bytes: ArrayBuffer) => String(bytes.byteLength) }));
+vi.mock('@/files/write/zipFile', () => ({
+  zipFile: async (parts: readonly { name: string }[]) =>
+    new TextEncoder().encode(parts.map(({ name }) => name).join('\n')),
+}));
 
 const filling = vi.mocked(openFill);
 const FORM = new File(['form'], 'School form.xlsm');
@@ -21,15 +29,22 @@ beforeEach(() => {
   vi.mocked(saveFile).mockReset();
 });
 
-async function open() {
-  const book = aBook();
-  const { store, world } = openedStore(book.tables);
+type Given = {
+  subjects?: readonly string[];
+  of?: 'subject' | 'section';
+  again?: { book: Book; store: Store; world: MemoryWorld };
+};
+
+/** The dialog of one record, or of a section with several subjects; `again`: once more in the world of before. */
+async function open({ subjects = ['English'], of = 'subject', again }: Given = {}) {
+  const book = again?.book ?? aBook({ subjects: subjects.map((subject) => ({ ...ENGLISH, subject })) });
+  const { store, world } = again ?? openedStore(book.tables);
   const onClose = vi.fn();
-  const view = { subjectId: book.subjectIds[0]!, quarter: 1 };
+  const view = of === 'section' ? { classId: book.classId } : { subjectId: book.subjectIds[0]!, quarter: 1 };
   const modal = { title: 'Fill our own file', bodyType: 'fillForm' as const, extraObject: view };
   renderApp(<FillFormDialog modal={modal as never} onClose={onClose} />, { store });
   const input = await screen.findByLabelText('Our own file');
-  return { user: userEvent.setup(), input, world, onClose };
+  return { user: userEvent.setup(), input, world, onClose, store, book };
 }
 
 const DONE = { file: new Uint8Array([1]), misfits: [], cells: 42 };
@@ -84,10 +99,76 @@ it('offers the form of before, so that it is brought once for several records', 
   await first.user.upload(first.input, FORM);
   await screen.findByText('The form is filled');
   cleanup();
-  const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Use School form.xlsm again' }));
+  const { user } = await open({ again: first });
+  await user.click(await screen.findByRole('button', { name: 'Use School form.xlsm again' }));
   expect(await screen.findByText('The form is filled')).toBeVisible();
-  expect(filling.mock.calls.map(([form]) => form)).toEqual([FORM, FORM]);
+  const forms = filling.mock.calls.map(([form]) => form as File);
+  expect(forms.map(({ name }) => name)).toEqual([FORM.name, FORM.name]);
+  expect(await forms[1]?.text()).toBe('form');
+  cleanup();
+  const last = await open({ again: first });
+  await last.user.click(await screen.findByRole('button', { name: 'Forget School form.xlsm' }));
+  expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
+});
+
+it('keeps no file that is no form', async () => {
+  filling.mockResolvedValueOnce({ refusal: 'the file is damaged.' });
+  const first = await open();
+  await first.user.upload(first.input, FORM);
+  await screen.findByText('School form.xlsm: the file is damaged.');
+  cleanup();
+  await open({ again: first });
+  expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
+});
+
+it('fills a file for each own subject of a section, asks alike things once, and saves them as a zip', async () => {
+  const weights = misfit('weights', ['replace', 'keep'], { values: { form: '30 %', talaan: '40 %' } });
+  filling
+    .mockResolvedValueOnce({ misfits: [weights] })
+    .mockResolvedValueOnce({ misfits: [weights] })
+    .mockResolvedValueOnce({ misfits: [misfit('policy', [], { values: { form: 'terms' } })] });
+  const { user, input, world, onClose } = await open({ subjects: ['English', 'Math', 'Science'], of: 'section' });
+  await user.upload(input, FORM);
+  await user.click(await screen.findByRole('radio', { name: 'Write the class’s weights' }));
+  expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+  expect(screen.getByText('Rizal, Science')).toBeVisible();
+  filling.mockResolvedValue(DONE);
+  await user.click(screen.getByRole('button', { name: 'Fill 3 forms' }));
+  expect(await screen.findByText('2 forms are filled')).toBeVisible();
+  // The one that cannot be filled is not tried again.
+  expect(filling.mock.calls.map(([, { content }]) => content.labels.subject)).toEqual([
+    ...['English', 'Math', 'Science'],
+    ...['English', 'Math'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Save 2 filled forms' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const [name, zip] = vi.mocked(saveFile).mock.calls[0]!;
+  expect(name).toBe('Class records - Rizal - 2024-2025.zip');
+  const names = ['English', 'Math'].map((subject) => `Rizal - ${subject} - 2024-2025.xlsm`);
+  expect((await (zip as Blob).text()).split('\n')).toEqual(names);
+  const noted = [...world.documents].filter(([path]) => path.includes('/audit/')).map(([, entry]) => entry.subject);
+  expect(noted.sort()).toEqual(['English', 'Math']);
+});
+
+it('offers the school year, each section and each subject, with the periods that they have', async () => {
+  filling.mockResolvedValue(DONE);
+  const { user, input } = await open({ subjects: ['English', 'Math'] });
+  const scope = screen.getByRole('combobox', { name: 'Section and subject' });
+  const offered = [...(scope as HTMLSelectElement).options]
+    .map(({ label }) => label)
+    .filter((each) => each !== 'Choose…');
+  expect(offered).toEqual([
+    'Rizal (2024-2025) · all subjects',
+    'Rizal (2024-2025) · English',
+    'Rizal (2024-2025) · Math',
+  ]);
+  await user.upload(input, FORM);
+  await screen.findByText('The form is filled');
+  await user.selectOptions(scope, 'Rizal (2024-2025) · all subjects');
+  expect(await screen.findByText('2 forms are filled')).toBeVisible();
+  expect(screen.getByText('Rizal, English, 1st Quarter')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Quarter' }), 'Whole year');
+  expect(await screen.findByText('Rizal, English, 2024-2025')).toBeVisible();
 });
 
 it('stops a filling that the person no longer waits for', async () => {

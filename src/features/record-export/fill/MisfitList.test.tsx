@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { type Misfit, type MisfitKind, misfit } from '@/files/fill/misfits';
+import { toQuestions } from './fillQuestions';
 import { MisfitList } from './MisfitList';
 import { misfitWords } from './misfitWords';
 
@@ -23,8 +24,9 @@ const KINDS: readonly MisfitKind[] = [
 
 function show(misfits: readonly Misfit[], answers = {}) {
   const onAnswer = vi.fn();
-  render(<MisfitList misfits={misfits} answers={answers} onAnswer={onAnswer} />);
-  return { onAnswer, user: userEvent.setup() };
+  const questions = toQuestions(misfits.map((each) => ({ of: 'math', name: 'Rizal, Mathematics', misfit: each })));
+  render(<MisfitList questions={questions} answers={{ math: answers }} onAnswer={onAnswer} files={1} />);
+  return { onAnswer, questions, user: userEvent.setup() };
 }
 
 it('says first why a form cannot be filled, and offers no way out of it', () => {
@@ -42,14 +44,14 @@ it('tells what does not fit with names and ways, and takes the answer', async ()
     values: { component: 'Written Works', count: 12, room: 10 },
     list: ['Quiz 10', 'Quiz 11', 'Quiz 12'],
   });
-  const { onAnswer, user } = show([columns], { 'columns 1': 'leaveOut' });
+  const { onAnswer, questions, user } = show([columns], { 'columns 1': 'leaveOut' });
   expect(screen.getByRole('radiogroup')).toHaveAccessibleName(
     'Written Works has 12 activities, and the form 10 columns.',
   );
   expect(screen.getByText('Quiz 12')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Leave them out' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Combine these into the last column, by their sums' }));
-  expect(onAnswer).toHaveBeenCalledWith('columns 1', 'combine');
+  expect(onAnswer).toHaveBeenCalledWith(questions[0], 'combine');
 });
 
 it('names the subjects of a form as they are', () => {
@@ -71,4 +73,34 @@ it('says which policy a form is of, and which learners have no row', () => {
 it('has a sentence for each kind', () => {
   for (const kind of KINDS)
     expect(String(misfitWords(misfit(kind, []))), kind).toMatch(/^(?!.*, select,)[\p{L}{].*[.?]$/u);
+});
+
+it('asks once what several files ask alike, and says of which files', async () => {
+  const onAnswer = vi.fn();
+  const excused = misfit('excused', ['goOn'], { id: 1, list: ['Abad, Juan'] });
+  const subject = misfit('subject', ['MUSIC', 'ARTS']);
+  const questions = toQuestions([
+    { of: 'music', name: 'Rizal, Music', misfit: excused },
+    { of: 'arts', name: 'Rizal, Arts', misfit: excused },
+    { of: 'music', name: 'Rizal, Music', misfit: subject },
+    { of: 'arts', name: 'Rizal, Arts', misfit: subject },
+  ]);
+  expect(questions.map(({ asked }) => asked.map(({ of }) => of))).toEqual([['music', 'arts'], ['music'], ['arts']]);
+  const answers = { music: { 'excused 1': 'goOn' }, arts: {} };
+  render(<MisfitList questions={questions} answers={answers} onAnswer={onAnswer} files={2} />);
+  const way = screen.getByRole('radio', { name: 'Fill it all the same' });
+  // Only one of the two files has the answer.
+  expect(way).not.toBeChecked();
+  expect(screen.getByText('Rizal, Music: Abad, Juan')).toBeVisible();
+  expect(screen.getByText('Rizal, Arts: Abad, Juan')).toBeVisible();
+  await userEvent.setup().click(way);
+  expect(onAnswer).toHaveBeenCalledWith(questions[0], 'goOn');
+});
+
+it('parts the questions of two periods of one file', () => {
+  const [first, second] = [1, 2].map((id) =>
+    misfit('guessed', ['goOn'], { id, values: { sheet: 'Sheet', period: 'X' } }),
+  );
+  const asked = [first!, second!].map((each) => ({ of: 'math', name: 'Rizal, Mathematics', misfit: each }));
+  expect(toQuestions(asked)).toHaveLength(2);
 });

@@ -1,61 +1,69 @@
-import type { FillAnswers, FillWay, Misfit } from '@/files/fill/misfits';
+import type { FillAnswers, FillWay } from '@/files/fill/misfits';
 import { useWords } from '@/language/words';
 import { RadioGroup } from '@/ui/form/RadioGroup';
 import { Alert } from '@/ui/page/Alert';
+import { answerOf, type FillQuestion } from './fillQuestions';
 import { misfitWords, wayWords } from './misfitWords';
 
 type MisfitListProps = {
-  readonly misfits: readonly Misfit[];
-  readonly answers: FillAnswers;
-  readonly onAnswer: (id: string, way: FillWay) => void;
+  readonly questions: readonly FillQuestion[];
+  readonly answers: Readonly<Record<string, FillAnswers | undefined>>;
+  readonly onAnswer: (question: FillQuestion, way: FillWay) => void;
+  /** How many files are filled. */
+  readonly files: number;
 };
 
 const LISTED = 6;
 
 /** Everything that does not fit, each with its ways out; a misfit without any stands first. */
-export function MisfitList({ misfits, answers, onAnswer }: MisfitListProps) {
+export function MisfitList({ questions, answers, onAnswer, files }: MisfitListProps) {
   const { _ } = useWords();
-  const blocking = misfits.filter(({ ways }) => ways.length === 0);
-  const asked = misfits.filter(({ ways }) => ways.length > 0);
+  const blocking = questions.filter(({ misfit }) => misfit.ways.length === 0);
+  const asked = questions.filter(({ misfit }) => misfit.ways.length > 0);
   return (
     <ul className="flex flex-col gap-4">
       {blocking.map((each) => (
-        <li key={each.id}>
+        <li key={each.key}>
           <Alert tone="warning" title={_('This form cannot be filled')}>
-            {_(misfitWords(each), each.values)}
-            <About list={each.list} />
+            {_(misfitWords(each.misfit), each.misfit.values)}
+            <About asked={each.asked} files={files} />
           </Alert>
         </li>
       ))}
       {asked.map((each) => (
-        <li key={each.id} className="rounded-box border border-line p-4">
+        <li key={each.key} className="rounded-box border border-line p-4">
           <RadioGroup
-            label={_(misfitWords(each), each.values)}
-            options={each.ways.map((way) => {
-              const words = wayWords(each, way);
+            label={_(misfitWords(each.misfit), each.misfit.values)}
+            options={each.misfit.ways.map((way) => {
+              const words = wayWords(each.misfit, way);
               return { value: way as string, label: words === null ? way : _(words) };
             })}
-            value={answers[each.id]}
-            onChange={(way) => onAnswer(each.id, way)}
+            value={answerOf(each, answers)}
+            onChange={(way) => onAnswer(each, way)}
           />
-          <About list={each.list} />
+          <About asked={each.asked} files={files} />
         </li>
       ))}
     </ul>
   );
 }
 
-function About({ list }: { readonly list: readonly string[] }) {
+/** The names or cells that it is about, and of several files which. */
+function About({ asked, files }: Pick<FillQuestion, 'asked'> & { readonly files: number }) {
   const { _ } = useWords();
-  if (list.length === 0) return null;
+  const lines = asked.flatMap(({ name, misfit }) => {
+    if (files === 1) return misfit.list;
+    return misfit.list.length === 0 ? [name] : misfit.list.map((each) => `${name}: ${each}`);
+  });
+  if (lines.length === 0) return null;
   return (
     <ul className="mt-2 text-[0.8125rem] text-muted">
-      {list.slice(0, LISTED).map((each) => (
+      {lines.slice(0, LISTED).map((each) => (
         <li key={each} className="break-words">
           {each}
         </li>
       ))}
-      {list.length > LISTED ? <li>{_('and {count} more', { count: list.length - LISTED })}</li> : null}
+      {lines.length > LISTED ? <li>{_('and {count} more', { count: lines.length - LISTED })}</li> : null}
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { QUARTER_FINAL } from '@/domain/constants';
 import { AppError, errorSentence } from '@/domain/words/errors';
 import { fileName, makeWorkbook } from '@/features/record-export/exportFiles';
 import { readYear } from '@/features/record-export/exportSource';
+import { freeName } from '@/features/record-export/freeName';
 import { type ZipPart, zipFile } from '@/files/write/zipFile';
 import { periodName, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
@@ -78,11 +79,4 @@ function makePart(of: YearSubject, taken: ReadonlySet<string>): Thunk<Promise<Pa
 
 function nameOf({ subject, section }: YearSubject): string {
   return `${section.name}, ${subject.subject}`;
-}
-
-/** Two subjects may have the same name: “… (2).xlsx”. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  let free = name;
-  for (let count = 2; taken.has(free); count += 1) free = name.replace(/(\.\w+)$/, ` (${count})$1`);
-  return free;
 }

@@ -1,8 +1,8 @@
 /** Frames of a running video: one canvas for all of them, because each takes 8 MB. */
 
-import { digestOf } from '@/features/answer-sheets/scanning/pictures/digestOf';
 import { shownOf } from '@/features/answer-sheets/scanning/pictures/drawnPicture';
 import type { OpenedPicture } from '@/features/answer-sheets/scanning/pictures/openedPicture';
+import { digestOf } from '@/files/digestOf';
 import type { Picture } from '@/scanning/picture';
 
 export type Frames = {

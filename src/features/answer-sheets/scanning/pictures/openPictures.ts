@@ -1,5 +1,5 @@
 /** Opens the files that a person chose, one after another: two photos of 12 million pixels would not fit a cheap phone. */
-import { digestOf } from './digestOf';
+import { digestOf } from '@/files/digestOf';
 import { drawn, drawnSize, pictureOf } from './drawnPicture';
 import type { OpenedPicture, PictureProblem, UnopenedPicture } from './openedPicture';
 import { pdfPages } from './pdfPages';

@@ -1,5 +1,5 @@
 /** The pages of a PDF as pictures, one after another. */
-import { digestOf } from './digestOf';
+import { digestOf } from '@/files/digestOf';
 import { drawnSize, pictureOf } from './drawnPicture';
 import type { OpenedPicture, PictureProblem, UnopenedPicture } from './openedPicture';
 
