@@ -138,7 +138,7 @@ function Fills({ modal, onClose, first }: FillsProps) {
   );
 }
 
-/** What is typed and not saved is in no file. */
+/** Typed changes that are not saved are in no file. */
 function UnsavedNote({ wishes }: { readonly wishes: readonly FillWish[] }) {
   const { _ } = useWords();
   const hasDrafts = useAppSelector(selectHasDrafts);

@@ -17,7 +17,7 @@ type FormSourceProps = {
   readonly onChoose: (file: File, signal?: AbortSignal) => Promise<void>;
 };
 
-/** Where the form comes from: a file, or one that was chosen before. */
+/** The form is a file, or one that was chosen before. */
 export function FormSource({ form, disabled, onChoose }: FormSourceProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

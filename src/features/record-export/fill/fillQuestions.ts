@@ -1,4 +1,4 @@
-/** What does not fit into a form, over all files that are filled: what is asked alike is asked once. */
+/** Misfits of a form over all files that are filled: what is asked alike is asked once. */
 import type { FillAnswers, Misfit } from '@/files/fill/misfits';
 
 /** `of`: the file, by its subject's id. */

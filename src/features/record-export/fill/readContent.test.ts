@@ -1,4 +1,4 @@
-/** What a form gets of a whole year: the periods that have activities, all of one subject. */
+/** A whole year in a form: the periods that have activities, all of one subject. */
 import { expect, test } from 'vitest';
 import { aBook, ENGLISH } from '#support/book';
 import { withScores } from '#support/gradedBook';
