@@ -1,8 +1,9 @@
 /**
  * `npm run fill-check -- <folder>` fills every class record form of a folder with a made class, reads it back, compares
  * the parts that are not to change by their bytes, lets LibreOffice calculate the result, and compares the grades with
- * Talaan's. A line a file; ends with 1 where one of them is not as it should be. Nothing is written into the folder;
- * `--keep <folder>` keeps the filled files.
+ * Talaan's. Report cards (SF9) and permanent records (SF10) are filled with made learners, a year after the other. A
+ * line a file; ends with 1 where one of them is not as it should be. Nothing is written into the folder; `--keep
+ * <folder>` keeps the filled files.
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -10,6 +10,7 @@ import { refusalText } from '@/files/read/refusalText';
 import { SheetRefused } from '@/files/read/sheetRefused';
 import { comparedParts } from './comparedParts';
 import { type ExpectedGrade, expectedGrades, gradesOf } from './formGrades';
+import { fillLearners } from './learnerForms';
 import { madeClass } from './madeClass';
 
 const [step, folder = '', made = ''] = process.argv.slice(2);
@@ -65,7 +66,11 @@ async function fillOne(name: string): Promise<Line> {
   const notes = new Set<string>();
   if (before[0] === OLD) throw new SheetRefused('oldForm');
   const { record, subjects } = await openForm(before);
-  if (!record) return { ...line, told: 'no class record' };
+  if (!record) {
+    const filled = await fillLearners(before);
+    if (filled.file) writeFileSync(join(made, name), filled.file);
+    return { ...line, told: filled.told, isBad: filled.isBad };
+  }
   for (const subject of subjects) {
     const content = await fittingClass(bytes, (weights) => madeClass({ record, subject, weights }));
     const answers = await allAnswers(bytes, content, subject.name);

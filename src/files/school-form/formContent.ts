@@ -1,0 +1,60 @@
+/** The learners of a section as report cards and permanent records take them: plain data that a worker gets. */
+
+export type FormContent = {
+  readonly section: FormSection;
+  /** In the order of the roster. */
+  readonly learners: readonly FormLearner[];
+};
+
+/** Unknown values are empty, and leave the form as it is. */
+export type FormSection = {
+  readonly school: string;
+  readonly schoolId: string;
+  readonly division: string;
+  readonly region: string;
+  /** `7`, `K`. */
+  readonly gradeLevel: string;
+  readonly section: string;
+  readonly schoolYear: string;
+  readonly adviser: string;
+  readonly head: string;
+  /** How many periods the section's policy has. */
+  readonly periods: number;
+};
+
+export type FormLearner = {
+  readonly key: string;
+  /** As the form is told from those of others: in lists, and in the name of the file. */
+  readonly name: string;
+  readonly fullName: string;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly extensionName: string;
+  readonly lrn: string;
+  readonly sex: string;
+  readonly areas: readonly FormArea[];
+  readonly average: number | null;
+  readonly averageRemark: string;
+  readonly months: readonly FormMonth[];
+  readonly total: FormDays;
+  /** Key of a statement -> mark by period. */
+  readonly values: Readonly<Record<string, readonly (string | null)[]>>;
+};
+
+export type FormArea = {
+  readonly name: string;
+  /** By period. */
+  readonly grades: readonly (number | null)[];
+  readonly final: number | null;
+  readonly remark: string;
+};
+
+export type FormDays = {
+  readonly days: number | null;
+  readonly present: number | null;
+  readonly absent: number | null;
+};
+
+/** `month`: from 1. */
+export type FormMonth = FormDays & { readonly month: number };
