@@ -11,6 +11,9 @@ type Question = Exclude<
   | 'fetchSchool'
   | 'fetchLogo'
   | 'changeLogo'
+  | 'fetchFormBytes'
+  | 'keepForm'
+  | 'removeForm'
   | 'fetchRetention'
   | 'changeRetention'
   | 'fetchSubjectNames'
@@ -38,6 +41,7 @@ const QUESTIONS: Readonly<Record<Question, (school: SchoolPort) => Promise<unkno
   ],
   fetchWaiting: (school) => [school.fetchWaiting(SCHOOL, 16)],
   fetchSubjectStandings: (school) => [school.fetchSubjectStandings(OWNER, async () => [1, 2, 3, 4])],
+  fetchForms: (school) => [school.fetchForms(SCHOOL)],
   fetchTrail: (school) => auditQueries().map((query) => school.fetchTrail(query, { limit: 50, after: null })),
 };
 

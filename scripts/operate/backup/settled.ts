@@ -40,6 +40,8 @@ function ofSchool(line: Line, stored: Line | null, standing: Standing, choice: C
   if (below === 'audit') return stored ? 'trail' : line;
   if (below === 'sectionVersions') return 'derived';
   if (below === 'policies') return stored?.fields.publishedAt && !line.fields.publishedAt ? 'published' : line;
+  // The trail has one removal of a form, so a form that came back could not be removed again.
+  if (!stored && standing.removed.has(formOf(below, id))) return 'removed';
   if (!stored && !choice.removed && standing.removed.has(sectionOf(below, id))) return 'removed';
   const people = below === 'sections' ? withoutPeople(line, choice.left) : line;
   const content = below === 'sectionRosters' ? withCorrectedLearners(people, stored, standing) : people;
@@ -59,6 +61,12 @@ export function personOf(path: string): string | null {
 export function isElsewhere(person: string, { school, people }: Standing): boolean {
   const now = people.get(person);
   return now !== undefined && now !== school;
+}
+
+/** The form whose document it is; '' for what is of no form. */
+function formOf(collection: string, id: string): string {
+  if (collection === 'formPieces') return id.slice(0, id.lastIndexOf('_'));
+  return collection === 'forms' ? id : '';
 }
 
 /** The section whose document it is; '' for what is of no section. */

@@ -18,7 +18,7 @@ export type Standing = {
   readonly people: ReadonlyMap<string, string>;
   /** `sections/{id}`, `sectionRosters/{id}`, `logo` or `retention` -> the highest number that the trail has. */
   readonly highest: ReadonlyMap<string, number>;
-  /** Sections that were removed. */
+  /** Sections and forms that were removed. */
   readonly removed: ReadonlySet<string>;
   /** `{roster or person}_{learner}` of every learner who was corrected since the backup. */
   readonly corrected: ReadonlySet<string>;
@@ -43,7 +43,7 @@ export async function fetchStanding(
     const [kind = '', ...parts] = row.id.split('_');
     const number = Number(parts.at(-1));
     const about = parts.slice(0, -1).join('_');
-    if (kind === 'sectionRemoved') removed.add(parts.join('_'));
+    if (kind === 'sectionRemoved' || kind === 'formRemoved') removed.add(parts.join('_'));
     if (!Number.isSafeInteger(number)) continue;
     if (OF_SECTION.includes(kind)) raise(`sections/${about}`, number);
     if (kind === 'rosterChanged') raise(`sectionRosters/${about}`, number);

@@ -42,6 +42,16 @@ export function policiesPath(school: string): string {
   return `${COLLECTION.schools}/${school}/policies`;
 }
 
+/** The forms that the school keeps for its teachers. */
+export function schoolFormsPath(school: string): string {
+  return `${COLLECTION.schools}/${school}/forms`;
+}
+
+/** The bytes of its forms, in pieces. */
+export function schoolFormPiecesPath(school: string): string {
+  return `${COLLECTION.schools}/${school}/formPieces`;
+}
+
 /** The logo on the school's cards. */
 export function schoolLogoPath(school: string): string {
   return `${COLLECTION.schools}/${school}/logo`;

@@ -2,6 +2,7 @@ import type { ClassSubjectId, SchoolId, UserId } from '@/domain/book/ids';
 import type { Cursor } from '@/domain/book/treeQueries';
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
 import type { PeriodsOfClass, SubjectStanding } from '@/domain/school/completion';
+import type { NewSchoolForm, SchoolForm } from '@/domain/school/forms';
 import type { ReopenAnswer, SchoolEdit, SubjectNames, WaitingLists } from '@/domain/school/school';
 import type { Actor, NewTrailEntry, TrailEntry, TrailQuery } from '@/domain/trail/trail';
 import type { PageRequest } from './records';
@@ -18,6 +19,14 @@ export type SchoolPort = {
   fetchLogo(school: SchoolId): Promise<string | null>;
   /** Stores the logo, or removes it (null), with its trail entry; the same one a second time changes nothing. */
   changeLogo(image: string | null, by: Actor): Promise<void>;
+  /** The forms that the school keeps for its teachers: one read each, without their bytes. */
+  fetchForms(school: SchoolId): Promise<SchoolForm[]>;
+  /** One read for each 900 kB. Throws `form/incomplete` where a piece is missing. */
+  fetchFormBytes(school: SchoolId, form: SchoolForm): Promise<Uint8Array<ArrayBuffer>>;
+  /** Stores a form and its pieces with a trail entry; the same one a second time changes nothing. */
+  keepForm(form: NewSchoolForm, bytes: Uint8Array, by: Actor): Promise<void>;
+  /** Removes a form and its pieces, with a trail entry; one that is gone stays so. */
+  removeForm(form: SchoolForm, by: Actor): Promise<void>;
   /** How many school years the school keeps records; null: without a time limit. */
   fetchRetention(school: SchoolId): Promise<number | null>;
   /** Stores the number with its trail entry; the same one a second time changes nothing. */

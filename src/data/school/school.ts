@@ -26,6 +26,7 @@ import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import type { SchoolEdit } from '@/domain/school/school';
 import type { NewTrailEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
+import { fetchFormBytes, fetchForms, keepForm, removeForm } from './forms';
 import { changeLogo, fetchLogo } from './logo';
 import { policies } from './policies';
 import { acceptReopening, rejectReopening } from './reopenAnswers';
@@ -41,6 +42,10 @@ export const school: SchoolPort = {
   updateSchool: (id, edit, trailEntry) => call(() => updateSchool(id, edit, trailEntry)),
   fetchLogo: (id) => call(() => fetchLogo(db, id)),
   changeLogo: (image, by) => call(() => changeLogo(db, image, by)),
+  fetchForms: (id) => call(() => fetchForms(db, id)),
+  fetchFormBytes: (id, form) => call(() => fetchFormBytes(db, id, form)),
+  keepForm: (form, bytes, by) => call(() => keepForm(db, form, bytes, by)),
+  removeForm: (form, by) => call(() => removeForm(db, form, by)),
   fetchRetention: (id) => call(() => fetchRetention(db, id)),
   changeRetention: (years, by) => call(() => changeRetention(db, years, by)),
   fetchAdministrators: (id) => call(() => fetchAdministrators(id)),

@@ -40,6 +40,8 @@ export const TRAIL_KINDS = msgs({
   sectionExported: 'Exported the grades of a section',
   cardsPrinted: 'Printed cards of a section',
   logoChanged: 'Changed the logo of the school',
+  formKept: 'Kept a form for the school',
+  formRemoved: 'Removed a form of the school',
   learnerExported: 'Exported the data of a learner',
   learnerCorrected: 'Corrected a learner’s name, sex or LRN',
   retentionSet: 'Changed how long records are kept',
@@ -65,7 +67,7 @@ export type TrailEntry = {
   people: readonly UserId[];
   /** Id of the subject, class, invite or application it is about. */
   aboutId: string | null;
-  /** Of a published policy its name. */
+  /** Of a published policy and of a form its name. */
   subject: string | null;
   section: string | null;
   /** 0 for final grades. */

@@ -19,6 +19,7 @@ import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { ConsentCard } from './ConsentCard';
+import { FormsCard } from './FormsCard';
 import { LogoCard } from './LogoCard';
 import { SchoolEditDialog } from './SchoolEditDialog';
 import { fetchSchoolInfo } from './schoolInfo';
@@ -60,6 +61,7 @@ export function SchoolPage() {
         <Counts />
         <Administrators info={info} />
         <LogoCard />
+        <FormsCard />
         <RetentionCard />
         <ConsentCard />
       </div>

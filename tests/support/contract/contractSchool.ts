@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ClassSubjectId, reopenRequestId, type SchoolId, type UserId } from '@/domain/book/ids';
+import { PIECE_BYTES, toNewForm } from '@/domain/school/forms';
 import type { ReopenAnswer } from '@/domain/school/school';
 import { type Actor, auditId, toNewTrailEntry, viewId } from '@/domain/trail/trail';
 import { codeOf, type Fields, type Given, type Person, teacherOf, times } from './contractWorld';
@@ -70,6 +71,25 @@ export function describeSchool(given: Given): void {
       for (const _ of [1, 2]) await port().changeLogo(null, actor);
       expect(await port().fetchLogo(school)).toBeNull();
       expect(await kinds()).toEqual(['logoChanged_1', 'logoChanged_2']);
+    });
+
+    it('keeps forms with their bytes, each once, and removes them, each with its entry', async () => {
+      const bytes = Uint8Array.from({ length: PIECE_BYTES + 7 }, (_, index) => index % 253);
+      const file = { name: 'Record.xlsx', digest: 'a'.repeat(64), bytes };
+      const form = toNewForm('kept1', file, { kind: 'classRecord', periods: 'terms' }, null);
+      const ids = async (kind: 'formKept' | 'formRemoved') =>
+        (await port().fetchTrail({ school, kind }, { limit: 5, after: null })).rows.map(({ id }) => id);
+      expect(await port().fetchForms(school)).toEqual([]);
+      for (const _ of [1, 2]) await port().keepForm(form, bytes, actor);
+      const [stored, ...others] = await port().fetchForms(school);
+      expect(others).toEqual([]);
+      expect(stored).toMatchObject({ ...form, createdBy: admin.uid, createdAt: expect.any(Number) });
+      expect(Buffer.compare(await port().fetchFormBytes(school, stored!), bytes)).toBe(0);
+      expect(await ids('formKept')).toEqual(['formKept_kept1']);
+      for (const _ of [1, 2]) await port().removeForm(stored!, actor);
+      expect(await port().fetchForms(school)).toEqual([]);
+      expect(await codeOf(port().fetchFormBytes(school, stored!))).toBe('form/incomplete');
+      expect(await ids('formRemoved')).toEqual(['formRemoved_kept1']);
     });
 
     it('keeps records for a number of years, which is stored once and taken back, each with its entry', async () => {

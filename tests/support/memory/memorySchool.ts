@@ -15,6 +15,7 @@ import {
   toClassPeriods,
   toStandings,
 } from '@/domain/school/completion';
+import { formEntry, joinPieces, pieceId, piecesOf, type SchoolForm } from '@/domain/school/forms';
 import { LOGO_ID, planLogo, type SchoolLogo } from '@/domain/school/logo';
 import { planRetention, RETENTION_ID, type RetentionSetting } from '@/domain/school/retention';
 import type { Application, ReopenAnswer, SchoolRequest, WaitingLists } from '@/domain/school/school';
@@ -113,6 +114,43 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
         if (!planned) return;
         world.documents.set(logoPath(by.schoolid), { ...planned.logo });
         addTrailEntry(world, planned.entry);
+      }),
+    fetchForms: (id) =>
+      answer(() => {
+        const rows = documentsIn(world, `schools/${id}/forms`).map(([, stored]) => stored as unknown as SchoolForm);
+        read(rows.length);
+        return rows;
+      }),
+    fetchFormBytes: (id, form) =>
+      answer(() => {
+        read(form.pieces);
+        const pieces = Array.from({ length: form.pieces }, (_, index) => {
+          const stored = world.documents.get(`schools/${id}/formPieces/${pieceId(form.id, index)}`);
+          if (!stored) throw new AppError('form/incomplete');
+          return stored.bytes as Uint8Array;
+        });
+        return joinPieces(form, pieces);
+      }),
+    keepForm: (form, bytes, by) =>
+      answer(() => {
+        requireAdminOf(world, by.schoolid);
+        const path = `schools/${by.schoolid}`;
+        if (world.documents.has(`${path}/forms/${form.id}`)) return;
+        world.documents.set(`${path}/forms/${form.id}`, { ...form, createdAt: world.clockMs, createdBy: by.id });
+        for (const [index, piece] of piecesOf(bytes).entries()) {
+          world.documents.set(`${path}/formPieces/${pieceId(form.id, index)}`, { form: form.id, index, bytes: piece });
+        }
+        addTrailEntry(world, formEntry('formKept', by, form));
+      }),
+    removeForm: (form, by) =>
+      answer(() => {
+        requireAdminOf(world, by.schoolid);
+        const path = `schools/${by.schoolid}`;
+        if (!world.documents.delete(`${path}/forms/${form.id}`)) return;
+        for (let index = 0; index < form.pieces; index += 1) {
+          world.documents.delete(`${path}/formPieces/${pieceId(form.id, index)}`);
+        }
+        addTrailEntry(world, formEntry('formRemoved', by, form));
       }),
     fetchRetention: (id) =>
       answer(() => {

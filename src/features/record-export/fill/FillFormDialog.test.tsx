@@ -5,6 +5,7 @@ import { aBook, type Book, ENGLISH } from '#support/book';
 import type { MemoryWorld } from '#support/memory/memoryData';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
+import { toNewForm } from '@/domain/school/forms';
 import type { FillContent } from '@/files/fill/fillContent';
 import { misfit } from '@/files/fill/misfits';
 import { openFill } from '@/files/fill/openFill';
@@ -33,12 +34,27 @@ type Given = {
   subjects?: readonly string[];
   of?: 'subject' | 'section';
   again?: { book: Book; store: Store; world: MemoryWorld };
+  prepare?: (world: MemoryWorld, school: string) => void;
 };
 
+/** A form that an administrator kept; its digest is the length, as `digestOf` of this page makes it. */
+function keepOfSchool(world: MemoryWorld, school: string, name: string) {
+  const bytes = new TextEncoder().encode('of the school');
+  const file = { name, digest: String(bytes.length), bytes };
+  const form = toNewForm('form1', file, { kind: 'classRecord', periods: 'quarters' }, null);
+  world.documents.set(`schools/${school}/forms/form1`, { ...form, createdAt: 1, createdBy: 'admin' });
+  world.documents.set(`schools/${school}/formPieces/form1_0`, { form: 'form1', index: 0, bytes });
+}
+
+function removePieces({ documents }: MemoryWorld) {
+  for (const path of documents.keys()) if (path.includes('/formPieces/')) documents.delete(path);
+}
+
 /** The dialog of one record, or of a section with several subjects; `again`: once more in the world of before. */
-async function open({ subjects = ['English'], of = 'subject', again }: Given = {}) {
+async function open({ subjects = ['English'], of = 'subject', again, prepare }: Given = {}) {
   const book = again?.book ?? aBook({ subjects: subjects.map((subject) => ({ ...ENGLISH, subject })) });
   const { store, world } = again ?? openedStore(book.tables);
+  prepare?.(world, String(store.getState().session.user?.schoolid));
   const onClose = vi.fn();
   const view = of === 'section' ? { classId: book.classId } : { subjectId: book.subjectIds[0]!, quarter: 1 };
   const modal = { title: 'Fill our own file', bodyType: 'fillForm' as const, extraObject: view };
@@ -109,6 +125,31 @@ it('offers the form of before, so that it is brought once for several records', 
   const last = await open({ again: first });
   await last.user.click(await screen.findByRole('button', { name: 'Forget School form.xlsm' }));
   expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
+});
+
+it('offers the forms that the school keeps, reads one once, and says where one cannot be read', async () => {
+  filling.mockResolvedValue(DONE);
+  const first = await open({ prepare: (world, school) => keepOfSchool(world, school, 'School 2026.xlsx') });
+  await first.user.click(await screen.findByRole('button', { name: 'Use the school’s School 2026.xlsx' }));
+  expect(await screen.findByText('The form is filled')).toBeVisible();
+  const [[chosen] = []] = filling.mock.calls;
+  expect(await chosen?.text()).toBe('of the school');
+  cleanup();
+  removePieces(first.world);
+  const again = await open({ again: first });
+  await again.user.click(await screen.findByRole('button', { name: 'Use the school’s School 2026.xlsx' }));
+  expect(await screen.findByText('The form is filled')).toBeVisible();
+  // The file is on this device.
+  expect(filling).toHaveBeenCalledTimes(2);
+  cleanup();
+  const broken = await open({
+    prepare: (world, school) => {
+      keepOfSchool(world, school, 'Broken.xlsx');
+      removePieces(world);
+    },
+  });
+  await broken.user.click(await screen.findByRole('button', { name: 'Use the school’s Broken.xlsx' }));
+  expect(await screen.findByText(/A part of this form is missing/)).toBeVisible();
 });
 
 it('keeps no file that is no form', async () => {

@@ -6,6 +6,8 @@ import { useWords } from '@/language/words';
 import { useRows } from '@/parts/hooks/useRows';
 import { asOfText } from '@/parts/print/asOfText';
 import { useSelection } from '@/parts/record/useSelection';
+import { FormSource } from '@/parts/school-forms/FormSource';
+import { keepForm } from '@/parts/school-forms/keptForms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectHasDrafts, sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
@@ -16,14 +18,13 @@ import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import { ProgressBar } from '@/ui/waiting/ProgressBar';
 import { type Choice, FillChoice } from './FillChoice';
-import { FormSource } from './FormSource';
 import { type AskedMisfit, toQuestions } from './fillQuestions';
 import { type FillWish, taughtIn, toWishes } from './fillWishes';
-import { keepForm } from './keptForms';
 import { MisfitList } from './MisfitList';
 import { aboutWish, type MadeFill, saveFills } from './saveFills';
 import { isLost, useFills } from './useFills';
 
+const KINDS = ['classRecord'] as const;
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }] as const;
 
 /** The school's own file with the names, scores and grades of records; all else in it stays as it was. */
@@ -120,7 +121,7 @@ function Fills({ modal, onClose, first }: FillsProps) {
           )}
           <UnsavedNote wishes={wishes} />
         </p>
-        {wishes.length > 0 ? <FormSource form={form} disabled={busy} onChoose={take} /> : null}
+        {wishes.length > 0 ? <FormSource form={form} kinds={KINDS} disabled={busy} onChoose={take} /> : null}
         {busy ? (
           <ProgressBar
             label={_('Filling the form')}

@@ -1,0 +1,51 @@
+/** What a chosen workbook is, before it is kept for others: its kind, its periods, and whether it has names of learners. */
+import { openChosenForm } from '@/files/fill/openChosenForm';
+import type { FieldKey } from './formVersion';
+import { lineTexts } from './labelLines';
+import { type FoundSheet, recogniseForm } from './recogniseForm';
+
+export type FormFacts = {
+  /** Null for a workbook that Talaan cannot fill. */
+  readonly kind: 'classRecord' | 'sf9' | 'sf10' | null;
+  /** Of a class record. */
+  readonly periods: 'quarters' | 'terms' | '';
+  /** Names of the subjects where a class record has several. */
+  readonly subjects: readonly string[];
+  /** How many learners' names it has. */
+  readonly learners: number;
+};
+
+/** Throws `SheetRefused`. */
+export async function describeForm(bytes: Uint8Array): Promise<FormFacts> {
+  const form = await openChosenForm(bytes);
+  const { record, subjects } = form;
+  if (record && subjects.length > 0) {
+    return {
+      kind: 'classRecord',
+      periods: record.kind.startsWith('do8') ? 'quarters' : 'terms',
+      subjects: subjects.length > 1 ? subjects.map(({ name }) => name) : [],
+      learners: record.learners.length,
+    };
+  }
+  const found = recogniseForm(form.grids);
+  if (!found.version) return { kind: null, periods: '', subjects: [], learners: 0 };
+  const isNamed = found.sheets.some(hasName);
+  return { kind: found.version.kind, periods: '', subjects: [], learners: isNamed ? 1 : 0 };
+}
+
+const OF_LEARNER: readonly (FieldKey | null)[] = ['fullName', 'lastName', 'firstName', 'lrn'];
+
+/** Whether a cell or line for a learner's name or LRN holds one. */
+function hasName({ map, grid, at }: FoundSheet): boolean {
+  const textOf = (address: string) => grid.text(at(address).row, at(address).column).trim();
+  return [map, ...map.tables].some(({ cells, lines }) => {
+    const inCell = Object.entries(cells).some(([address, key]) => OF_LEARNER.includes(key) && textOf(address) !== '');
+    const onLine = Object.entries(lines).some(([address, parts]) =>
+      lineTexts(textOf(address), parts)?.some(({ text }, index) => {
+        const key = parts[index]?.[1] ?? null;
+        return OF_LEARNER.includes(key) && text !== '';
+      }),
+    );
+    return inCell || onLine;
+  });
+}
