@@ -1,9 +1,15 @@
 /** The school's own form, from the record to the file, and read again. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { adminDb, createPerson, storedDocs } from '#support/adminWorld';
 import { findInEachTheme } from '#support/axe';
-import { madeForm, numberCell } from '#support/fill/madeForm';
+import { openRecord } from '#support/e2eActions';
+import { storeBook } from '#support/e2eBook';
+import { madeForm, numberCell, stringCell } from '#support/fill/madeForm';
 import { cellAt, openNewRecord, press } from '#support/recordPage';
+import { putSession } from '#support/storedSession';
+import { ROLE_ADMIN } from '@/domain/people/roles';
+import { ROUTE } from '@/domain/routes';
 import { readSheets } from '@/files/read/readSheets';
 import { readRecordFile } from '@/files/record-file/recordFile';
 
@@ -58,4 +64,44 @@ test('a form of the school is filled, saved and read again; what is no form is t
   expect(first?.activities.map(({ totalPoints }) => totalPoints)).toHaveLength(2);
   const key = learners.find(({ name }) => name === names[0])?.key ?? 0;
   expect(first?.scores.get(key)?.get(0)).toBe(15);
+});
+
+test('an administrator keeps a blank form for the school, and a teacher fills it with the year', async ({
+  page,
+  browser,
+}) => {
+  const of = { school: 'Forms Academy', schoolid: `forms${Date.now()}` };
+  const admin = await createPerson('forms-admin', { of, role: ROLE_ADMIN });
+  const teacher = await createPerson('forms-teacher', { of });
+  const school = {
+    id: of.schoolid,
+    name: of.school,
+    schoolAddress: 'Batangas',
+    sector: 'Private',
+    admins: [admin.email],
+  };
+  await adminDb().doc(`schools/${of.schoolid}`).set(school);
+  await storeBook(teacher.uid, { learners: 4, quizzes: 2, sexes: ['M', 'M', 'F', 'F'] });
+  await putSession(page, admin.email);
+  await page.goto(ROUTE.adminSchool);
+  const input = page.getByLabel('Form of the school', { exact: true });
+  const file = (name: string, bytes: Uint8Array) => ({ name, mimeType: XLSX, buffer: Buffer.from(bytes) });
+  await input.setInputFiles(file('Filled.xlsx', await madeForm({ 'INPUT DATA!B12': stringCell('B12', 3) })));
+  await expect(page.getByText('Filled.xlsx has names of learners')).toBeVisible();
+  await input.setInputFiles(file('Division 2026.xlsx', await madeForm()));
+  await page.getByRole('button', { name: 'Keep it for the school' }).click();
+  await expect(page.getByText(/Class record, quarters · version 1/)).toBeVisible();
+  expect(await findInEachTheme(page, 'forms of the school')).toEqual([]);
+  expect((await storedDocs(`schools/${of.schoolid}/formPieces`)).size).toBe(1);
+
+  const room = await (await browser.newContext()).newPage();
+  await putSession(room, teacher.email);
+  await openRecord(room, '?quarter=1');
+  await room.getByRole('button', { name: 'Files' }).click();
+  await room.getByRole('menuitem', { name: 'Fill our own file' }).click();
+  const dialog = room.getByRole('dialog', { name: 'Fill our own file' });
+  await dialog.getByRole('combobox', { name: /^(Term|Quarter)$/ }).selectOption({ label: 'Whole year' });
+  await dialog.getByRole('button', { name: 'Use the school’s Division 2026.xlsx' }).click();
+  await expect(dialog.getByRole('button', { name: /^(Fill the form|Save the filled form)$/ })).toBeEnabled();
+  await room.context().close();
 });
