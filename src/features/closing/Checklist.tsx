@@ -106,7 +106,13 @@ function notStartedText({ name, learners, isWhole, cell }: NotStarted, grade: st
 /**
  * A blank counts 0 only when the learner has another score in the component; otherwise the learner has no grade yet.
  */
-function blankText({ name, count, counting }: BlankScores): string {
+function blankText({ name, count, counting, isEmpty }: BlankScores): string {
+  if (isEmpty && counting > 0) {
+    return say('{name}: no score yet, so {counting, plural, one {1 blank counts} other {# blanks count}} as 0', {
+      name,
+      counting,
+    });
+  }
   if (counting === 0) return say('{name}: {count, plural, one {1 blank} other {# blanks}}', { name, count });
   if (counting < count) return say('{name}: {count} blanks ({counting} counted as 0)', { name, count, counting });
   return say('{name}: {count, plural, one {1 blank (counted as 0)} other {# blanks (counted as 0)}}', { name, count });

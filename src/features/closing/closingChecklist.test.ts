@@ -44,11 +44,31 @@ describe('toClosingChecklist', () => {
         name: 'Quiz 1',
         count: 2,
         counting: 0,
+        isEmpty: false,
         cell: `${activityIds[0]}_${enrolmentIds[1]}`,
       },
-      { activityId: activityIds[2], name: 'Exam', count: 1, counting: 0, cell: `${activityIds[2]}_${enrolmentIds[2]}` },
+      {
+        activityId: activityIds[2],
+        name: 'Exam',
+        count: 1,
+        counting: 0,
+        isEmpty: false,
+        cell: `${activityIds[2]}_${enrolmentIds[2]}`,
+      },
     ]);
     expect(isAllClear(checklist)).toBe(false);
+  });
+
+  it('tells an activity in which nothing is encoded from one with blanks', () => {
+    const { checklist } = checklistOf([
+      { name: 'Quiz 1', category: 1, scores: [20, 20, null] },
+      { name: 'Quiz 2', category: 1, scores: [null, null, null] },
+    ]);
+    const told = checklist.blanks.map(({ name, count, counting, isEmpty }) => [name, count, counting, isEmpty]);
+    expect(told).toEqual([
+      ['Quiz 1', 1, 0, false],
+      ['Quiz 2', 3, 2, true],
+    ]);
   });
 
   it('tells blanks that count 0, beside another score of the component, from blanks that do not count', () => {

@@ -11,8 +11,18 @@ import { learnerGrade, learnerScores, toGrader, toStructure } from '@/parts/reco
 import { QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
 import { blocksOf, policyOfRecord, type RecordBlock, shownComponents } from '@/parts/record/recordParts';
 
-/** `counting`: blanks that count 0, of learners with another score in the component or part. `cell` as in `recordRoute`. */
-export type BlankScores = { activityId: string; name: string; count: number; counting: number; cell: string };
+/**
+ * `counting`: blanks that count 0, of learners with another score in the component or part. `isEmpty`: nobody has a score.
+ * `cell` as in `recordRoute`.
+ */
+export type BlankScores = {
+  isEmpty: boolean;
+  activityId: string;
+  name: string;
+  count: number;
+  counting: number;
+  cell: string;
+};
 /** Of a component or a part. `learners`: those without a score in it. `cell` is null when it has no activity. */
 export type NotStarted = { name: string; learners: number; isWhole: boolean; cell: string | null };
 /** A blank of a learner who has no score in a part that the class took, and is not excused from it. */
@@ -94,7 +104,8 @@ function blankScores(record: ClassRecord, activity: ActivityDoc, { activities }:
   if (!first) return [];
   const cell = cellKey(activity.id, first.classStudentId);
   const counting = blank.filter((learner) => activities.some((row) => hasScore(record, row, learner))).length;
-  return [{ activityId: activity.id, name: activity.name, count: blank.length, counting, cell }];
+  const isEmpty = blank.length === learnersOf(record).length;
+  return [{ activityId: activity.id, name: activity.name, count: blank.length, counting, isEmpty, cell }];
 }
 
 function withoutScore(record: ClassRecord, { activities }: Counting): RecordLearner[] {

@@ -140,7 +140,7 @@ function Steps({ setUp, encode, again, close, hasScores }: StepsProps) {
         </StepList>
       ) : null}
       {hasScores || close.length > 0 ? (
-        <StepList title={_('Ready to close')} none={_('No subject is ready to close yet.')} count={close.length}>
+        <StepList title={_('To close')} none={_('No subject is ready to close yet.')} count={close.length}>
           {close.map((step) => (
             <CloseStep key={`${step.subject.id}-${step.quarter}`} step={step} />
           ))}
@@ -207,7 +207,7 @@ function CloseStep({ step }: { step: ToClose }) {
       act={open}
       name={placeName(step.section, subject)}
       detail={quarterName(step, quarter)}
-      figure={_(reason === 'complete' ? 'Ready to close' : 'Still open')}
+      figure={_(reason === 'complete' ? 'Ready to close' : 'Past, still open')}
     />
   );
 }

@@ -10,7 +10,7 @@ import { toRecordHeader } from '@/parts/print/recordHeader';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planQuarterClose } from '@/plans/scores/planQuarter';
 import { planWorkbook } from './planWorkbook';
-import { quarterTable } from './recordTable';
+import { printedTable, quarterTable } from './recordTable';
 
 const recordOf = ({ tables, subjectIds }: Book) => toClassRecord(tables, subjectIds[0]!, 1)!;
 const endOf = (book: Book, learner = 0) =>
@@ -53,7 +53,12 @@ describe('the table of a file', () => {
     const bookWith = (first: 'missing' | null) =>
       withScores(terms, terms.subjectIds[0]!, [...works, ...testsWith(first)]);
     expect(endOf(bookWith('missing'))).toEqual([null, null, 'Incomplete']);
-    expect(endOf(bookWith(null))).toEqual([null, null, 'In progress']);
+    // The view shows a grade so far, and so does the file; the printed form has no such column.
+    expect(endOf(bookWith(null))).toEqual([null, 'In progress', 100]);
+    const table = quarterTable(recordOf(bookWith(null)), NO_WEIGHTS);
+    expect(table.columns.at(-1)?.header).toBe('Grade so far');
+    expect(printedTable(table).columns.at(-1)?.header).toBe('Remark');
+    expect(quarterTable(recordOf(graded()), NO_WEIGHTS).columns.at(-1)?.header).toBe('Remark');
   });
 
   it('has the grade that a learner had who left', () => {

@@ -1,4 +1,4 @@
-/** A record as a plain table, for CSV and print. Has saved values only; an incomplete grade is blank. */
+/** A record as a plain table, for CSV and print. Has saved values only; a grade in progress stands in a column of its own. */
 
 import { blankMarkAt, type ClassRecord, type RecordLearner, recordRoll } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
@@ -48,6 +48,7 @@ const COLUMNS = formText({
   finalGrades: 'Final grades',
   descriptor: 'Descriptor',
   remark: 'Remark',
+  soFar: 'Grade so far',
 });
 const LEGEND = formText('E: excused, not counted. M: missing. A: absent.');
 const WORDS = formText({ passed: 'Passed', failed: 'Failed', inProgress: 'In progress', incomplete: 'Incomplete' });
@@ -69,6 +70,7 @@ export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategor
     column(period ? sentenceCase(periodGradeTitle(policy, period)) : '', 'computed'),
     column(COLUMNS.remark, 'text'),
   ];
+  const soFar = new Map<string, number>();
   const cells = new Map(
     recordRoll(record).hasGrade.map(({ classStudentId }) => {
       const scores = learnerScores(record, {}, classStudentId);
@@ -76,12 +78,18 @@ export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategor
       const grade = learnerGrade(record, grader, { scores, classStudentId });
       const value = grade.transmutedGrade;
       const word = value === null ? unfinished(grade) : remarkOf(value);
+      if (grade.provisional) soFar.set(classStudentId, grade.provisional.transmutedGrade);
       const ofComponents = columns.map((own) => own.cellOf(scores, grade, letterAt));
       return [classStudentId, [...ofComponents, fixed(grade.initialGrade), value, word]];
     }),
   );
   const legend = [...record.marks.values()].some(({ mark }) => mark !== null && mark !== 'late') ? LEGEND : null;
   const shown = [...columns.map(({ cellOf: _, ...own }) => own), ...grades];
+  if (soFar.size > 0) {
+    // The printed form has no such column.
+    shown.push({ ...column(COLUMNS.soFar, 'computed'), isDetail: true });
+    for (const [id, row] of cells) row.push(soFar.get(id) ?? null);
+  }
   return { title: period?.name ?? '', columns: shown, cells, legend };
 
   function unfinished({ incomplete, provisional }: QuarterGrade): string {
