@@ -1,5 +1,4 @@
-import type { ListedLearner } from '@/domain/sections/sectionRoster';
-import type { CardFrame, CardPartProps } from './cardModel';
+import { type CardFrame, type CardPartProps, fullNameOf } from './cardModel';
 import { type CardLanguage, cardText } from './cardWords';
 
 /** The cover: heading of the school, the learner, the letter to the parent, and the signatures. */
@@ -39,12 +38,6 @@ export function CardFront({ card, frame }: CardPartProps) {
       {isTerms ? null : <Transfer language={language} />}
     </>
   );
-}
-
-/** With the whole middle name, as forms have it: `Abad, Ana Santos`. */
-function fullNameOf({ lastName, firstName, extensionName, middleName }: ListedLearner): string {
-  const given = [firstName, extensionName, middleName].filter((part) => part.trim() !== '').join(' ');
-  return given === '' ? lastName : `${lastName}, ${given}`;
 }
 
 function Heading({ frame: { school, language } }: { frame: CardFrame }) {

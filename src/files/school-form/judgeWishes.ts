@@ -2,6 +2,7 @@
 import type { FillValue, PlacedEdit } from '@/files/fill/fillWriter';
 import type { OpenedForm } from '@/files/fill/form';
 import { type CellPlace, cellAt } from '@/files/fill/references';
+import { cleanText } from '@/files/read/cleanText';
 import { cellAddress } from '@/files/workbook';
 import { type FormAnswers, type FormMisfit, type FormMisfitKind, formMisfit } from './formMisfits';
 import type { FieldKey } from './formVersion';
@@ -33,7 +34,7 @@ export function judgeWishes(
   for (const wish of wishes) {
     const { place } = wish;
     const is = form.grids.get(place.sheet)?.value(place.row, place.column) ?? '';
-    const value = 'lines' in wish ? lineValue(wish, String(is)) : wish.value;
+    const value = 'lines' in wish ? lineValue(wish, String(is)) : cleaned(wish.value);
     if (value === '' || isSame(is, value)) continue;
     if (cellAt(form.maps, place)?.formula) note('formulas', addressOf(place));
     else if (is === '' || isPlaceholder(is) || !('value' in wish)) edits.push({ ...place, value });
@@ -50,7 +51,8 @@ export function judgeWishes(
   function lineValue({ place, lines }: LineWish, text: string): string {
     const parts = lines.map(({ label }) => [label, null] as const satisfies readonly [string, FieldKey | null]);
     const found = lineTexts(text, parts);
-    const texts = lines.map(({ value, kind }, index) => {
+    const texts = lines.map(({ value: wanted, kind }, index) => {
+      const value = cleanText(wanted);
       const other = found?.[index]?.text ?? '';
       if (value === '' || isSame(other, value)) return null;
       if (other === '') return value;
@@ -59,6 +61,11 @@ export function judgeWishes(
     });
     return texts.every((each) => each === null) ? '' : withLines(text, parts, texts);
   }
+}
+
+/** As the reader gives it. */
+function cleaned(value: FillValue): FillValue {
+  return typeof value === 'string' ? cleanText(value) : value;
 }
 
 /** `${lastName}`, which programs that make letters leave in a blank form. */

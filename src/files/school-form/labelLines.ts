@@ -21,7 +21,8 @@ export function withLines(text: string, parts: Parts, texts: readonly (string | 
   const pieces = lines.map(({ label, raw }, index) => {
     const own = texts[index] ?? null;
     if (own === null) return label + raw;
-    return label + (label === '' || /\s$/.test(label) ? '' : ' ') + own + (index < lines.length - 1 ? '   ' : '');
+    const next = lines[index + 1]?.label ?? ' ';
+    return `${label}${/\S$/.test(label) ? ' ' : ''}${own}${/^\s/.test(next) ? '' : ' '}`;
   });
   return pieces.join('');
 }
