@@ -40,7 +40,7 @@ export function CardFront({ card, frame }: CardPartProps) {
   );
 }
 
-function Heading({ frame: { school, language } }: { frame: CardFrame }) {
+function Heading({ frame: { school, language, cards } }: { frame: CardFrame }) {
   const t = cardText(language);
   const { region, division } = school.address;
   // The directory has `Batangas`; a school may know it as `Schools Division of Batangas`.
@@ -53,6 +53,12 @@ function Heading({ frame: { school, language } }: { frame: CardFrame }) {
         <p>{t('department')}</p>
         {region === '' ? null : <p>{region}</p>}
         {division === '' ? null : <p>{office}</p>}
+        {cards.form === 'quarters' ? (
+          <p className="sf9-district">
+            <span>{t('district')}</span>
+            <i />
+          </p>
+        ) : null}
         <p className="sf9-school">{school.name}</p>
         <p>{`${t('schoolId')}: ${school.id}`}</p>
       </div>

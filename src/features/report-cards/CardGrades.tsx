@@ -24,7 +24,7 @@ export function CardGrades({ card, frame: { cards, policy, language } }: CardPar
               {periodHead(policy, language)}
             </th>
             <th rowSpan={2} scope="col" className="sf9-final">
-              {t('finalGrade')}
+              {t(cards.form === 'quarters' ? 'finalRating' : 'finalGrade')}
             </th>
             <th rowSpan={2} scope="col" className="sf9-remark">
               {t('remarks')}
