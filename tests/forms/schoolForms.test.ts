@@ -22,7 +22,7 @@ const SF9_AREAS = {
 const SF9_MERGES = { 0: ['B9:B10', 'Q13:T13'], 1: ['A11:C12', 'D11:D12', 'A19:C23', 'H20:I23', 'D24:G24'] };
 const JHS_AREAS = { '0!B26': 'Filipino', '0!B28': 'Mathematics', '0!B33': 'MAPEH', '0!B34': 'Music' };
 
-/** What programs that make letters leave in a blank form. */
+/** A placeholder that programs which make letters leave in a blank form. */
 const PLACEHOLDER = ['$', '{lastName}'].join('');
 
 type Made = Parameters<typeof madeSchoolForm>;
@@ -35,7 +35,7 @@ function misfitsOf(result: Awaited<ReturnType<typeof fill>>) {
   return 'misfits' in result ? result.misfits : result;
 }
 
-/** What the cells of a filled form hold, by the number of the sheet and the address. */
+/** The values of a filled form, by the number of the sheet and the address. */
 async function cellsOf(result: Awaited<ReturnType<typeof fill>>) {
   if (!('file' in result)) throw new Error(JSON.stringify(result));
   const grids = (await readXlsx(result.file, FILL_LIMIT)).map(toGrid);

@@ -57,4 +57,4 @@ export type FormDays = {
 };
 
 /** `month`: from 1. */
-export type FormMonth = FormDays & { readonly month: number };
+type FormMonth = FormDays & { readonly month: number };

@@ -1,4 +1,4 @@
-/** What is written of a learner's figures: nothing over a formula, and nothing over another's words without consent. */
+/** Decides which figures of a learner are written: none over a formula, and none over another's words without consent. */
 import type { FillValue, PlacedEdit } from '@/files/fill/fillWriter';
 import type { OpenedForm } from '@/files/fill/form';
 import { type CellPlace, cellAt } from '@/files/fill/references';
@@ -30,7 +30,7 @@ export function judgeWishes(
   const edits: PlacedEdit[] = [];
   const lists = new Map<FormMisfitKind, string[]>();
   const note = (kind: FormMisfitKind, text: string) => lists.set(kind, [...(lists.get(kind) ?? []), text]);
-  const isAgreed = (kind: WishKind) => kind !== 'names' && answers[kind] === 'replace';
+  const isAgreed = (kind: WishKind) => answers[kind] === 'replace';
   for (const wish of wishes) {
     const { place } = wish;
     const is = form.grids.get(place.sheet)?.value(place.row, place.column) ?? '';

@@ -5,7 +5,7 @@ type Parts = readonly (readonly [label: string, key: FieldKey | null])[];
 
 type Line = { readonly label: string; readonly text: string; readonly raw: string };
 
-/** What stands on each line, '' for a blank one; null where the labels are others. */
+/** The text on each line, '' for a blank one; null where the labels are others. */
 export function lineTexts(text: string, parts: Parts): readonly Line[] | null {
   const found = patternOf(parts).exec(text);
   if (!found) return null;

@@ -1,4 +1,4 @@
-/** What a form is to hold of one learner, cell by cell. */
+/** The figures that a form is to hold of one learner, cell by cell. */
 
 import type { FillValue } from '@/files/fill/fillWriter';
 import type { OpenedForm } from '@/files/fill/form';
