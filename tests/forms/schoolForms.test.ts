@@ -76,6 +76,17 @@ describe('the report card of four quarters', () => {
     expect(at('1!O9 1!P9 1!Q9 1!O24 1!O12')).toEqual(['AO', 'SO', '', 'NO', '']);
   });
 
+  it('takes TLE and EPP for one learning area, which has its name from the grade level, and the same name first', async () => {
+    const areas = [{ name: 'TLE', grades: [88, null, null, null], final: null, remark: '' }];
+    const content = formContent({}, [formLearner({ areas })]);
+    const epp = { ...SF9_AREAS, '1!A17': 'Edukasyong Pantahanan at Pangkabuhayan' };
+    const alone = await cellsOf(await fill(await madeSchoolForm(SF9_JHS, { texts: epp }), content));
+    expect(alone('1!D17')).toEqual([88]);
+    const both = { ...epp, '1!A18': 'Technology and Livelihood Education (TLE)' };
+    const beside = await cellsOf(await fill(await madeSchoolForm(SF9_JHS, { texts: both }), content));
+    expect(beside('1!D17 1!D18')).toEqual(['', 88]);
+  });
+
   it('has no figure of one learning area in a cell that several rows share', async () => {
     const areas = [{ name: 'Music', grades: [85, 86, 87, 88], final: 87, remark: 'Passed' }];
     const content = formContent({}, [formLearner({ areas })]);
