@@ -1,6 +1,6 @@
 /** Report cards and permanent records: each figure in its official cell, and nothing over what others wrote. */
 import { describe, expect, it } from 'vitest';
-import { formContent, formLearner } from '#support/fill/madeLearners';
+import { byPeriod, formContent, formLearner } from '#support/fill/madeLearners';
 import { madeSchoolForm } from '#support/fill/madeSchoolForm';
 import { FILL_LIMIT } from '@/files/fill/fillLimit';
 import { toAddress } from '@/files/fill/sheetMap';
@@ -77,7 +77,7 @@ describe('the report card of four quarters', () => {
   });
 
   it('takes TLE and EPP for one learning area, which has its name from the grade level, and the same name first', async () => {
-    const areas = [{ name: 'TLE', grades: [88, null, null, null], final: null, remark: '' }];
+    const areas = [{ name: 'TLE', grades: byPeriod(88, null, null, null), final: null, remark: '' }];
     const content = formContent({}, [formLearner({ areas })]);
     const epp = { ...SF9_AREAS, '1!A17': 'Edukasyong Pantahanan at Pangkabuhayan' };
     const alone = await cellsOf(await fill(await madeSchoolForm(SF9_JHS, { texts: epp }), content));
@@ -88,7 +88,7 @@ describe('the report card of four quarters', () => {
   });
 
   it('has no figure of one learning area in a cell that several rows share', async () => {
-    const areas = [{ name: 'Music', grades: [85, 86, 87, 88], final: 87, remark: 'Passed' }];
+    const areas = [{ name: 'Music', grades: byPeriod(85, 86, 87, 88), final: 87, remark: 'Passed' }];
     const content = formContent({}, [formLearner({ areas })]);
     const at = await cellsOf(
       await fill(await madeSchoolForm(SF9_JHS, { texts: SF9_AREAS, merges: SF9_MERGES }), content),

@@ -71,11 +71,16 @@ function hasParts({ exam, components }: GradingPolicy): boolean {
   return exam === 'ST1-ST2-TE' || exam === 'TE' || components.some(({ parts }) => parts !== undefined);
 }
 
-const PERIOD_WORDS = formText(['FIRST QUARTER', 'SECOND QUARTER', 'THIRD QUARTER', 'FOURTH QUARTER'] as const);
+const PERIOD_WORDS: Readonly<Record<number, string>> = formText({
+  1: 'FIRST QUARTER',
+  2: 'SECOND QUARTER',
+  3: 'THIRD QUARTER',
+  4: 'FOURTH QUARTER',
+});
 
 /** `FIRST QUARTER` as in the e-Class Record, else the policy's name: `TERM 1`. */
 export function periodTitle(policy: GradingPolicy, { number, name }: Pick<PolicyPeriod, 'number' | 'name'>): string {
-  return (isEClass(policy) ? PERIOD_WORDS[number - 1] : undefined) ?? name.toUpperCase();
+  return (isEClass(policy) ? PERIOD_WORDS[number] : undefined) ?? name.toUpperCase();
 }
 
 /** `Quarterly Grade`; under other policies with the word of the period's name, without its number: `Term Grade`. */

@@ -1,13 +1,10 @@
 /** The address map of one version of a form. Addresses are those of the blank form as it was given out. */
 
+import type { LearnerField } from '@/domain/learners/learnerFields';
+
 export type FieldKey =
   | 'fullName'
-  | 'lastName'
-  | 'firstName'
-  | 'middleName'
-  | 'extensionName'
-  | 'lrn'
-  | 'sex'
+  | LearnerField
   | 'school'
   | 'schoolId'
   | 'division'

@@ -2,6 +2,9 @@
 import { formText } from '@/domain/words/say';
 import type { FormSheet, FormVersion, GradeTable } from './formVersion';
 
+/** The column of the label of the school's ID. */
+const ID_LABEL = 'Q';
+
 /** `row`: the one of the label "School:". */
 function year(row: number, gradeLevel: string | null): GradeTable {
   const [next, heads, from] = [row + 1, row + 3, row + 5];
@@ -9,7 +12,7 @@ function year(row: number, gradeLevel: string | null): GradeTable {
   return formText({
     marks: {
       [`B${row}`]: 'School:',
-      [`Q${row}`]: 'School ID:',
+      [`${ID_LABEL}${row}`]: 'School ID:',
       [`AM${row}`]: 'Division:',
       [`AY${row}`]: 'Region:',
       [`B${next}`]: 'Classified as Grade:',

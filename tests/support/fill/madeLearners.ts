@@ -1,15 +1,20 @@
 /** Learners of a section as report cards and permanent records take them. */
 import type { FormContent, FormLearner, FormSection } from '@/files/school-form/formContent';
 
+/** Grades from the first period on. */
+export function byPeriod(...grades: readonly (number | null)[]): ReadonlyMap<number, number | null> {
+  return new Map(grades.map((grade, index) => [index + 1, grade]));
+}
+
 export function formLearner(more: Partial<FormLearner> = {}): FormLearner {
   return {
     ...{ key: 'a', name: 'Peña, Niña', fullName: 'Peña, Niña Santos', lastName: 'Peña', firstName: 'Niña' },
     ...{ middleName: 'Santos', extensionName: '', lrn: '136728140001', sex: 'Female' },
     areas: [
-      { name: 'Filipino', grades: [80, 81, 82, 83], final: 82, remark: 'Passed' },
-      { name: 'MAPEH', grades: [90, 91, null, null], final: null, remark: '' },
-      { name: 'Music', grades: [85, 86, null, null], final: null, remark: '' },
-      { name: 'Math', grades: [70, 71, 72, 73], final: 72, remark: 'Failed' },
+      { name: 'Filipino', grades: byPeriod(80, 81, 82, 83), final: 82, remark: 'Passed' },
+      { name: 'MAPEH', grades: byPeriod(90, 91, null, null), final: null, remark: '' },
+      { name: 'Music', grades: byPeriod(85, 86, null, null), final: null, remark: '' },
+      { name: 'Math', grades: byPeriod(70, 71, 72, 73), final: 72, remark: 'Failed' },
     ],
     average: 84,
     averageRemark: 'Passed',

@@ -1,4 +1,5 @@
 /** The cards of chosen learners as the forms of a school take them: plain data. */
+import { FIELD_NAMES, type LearnerField } from '@/domain/learners/learnerFields';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { totalOf } from '@/features/report-cards/cardAttendance';
 import { type Card, type CardFrame, fullNameOf, remarksOf } from '@/features/report-cards/cardModel';
@@ -25,23 +26,24 @@ export function toFormContent(
       head,
       periods: of.periods.length,
     },
-    learners: cards.map((card) => toLearner(card, { periods: of.periods, policy })),
+    learners: cards.map((card) => toLearner(card, policy)),
   };
 }
 
 function toLearner(
   { key, learner, rows, average, averagePassed, months, values }: Card,
-  { periods, policy }: { periods: readonly number[]; policy: GradingPolicy },
+  policy: GradingPolicy,
 ): FormLearner {
   const { passed, failed } = remarksOf(policy);
   const remark = (isPassed: boolean | null) => ({ true: passed, false: failed, null: '' })[`${isPassed}`];
-  const { lastName, firstName, middleName, extensionName, lrn, sex } = learner;
+  const fields = FIELD_NAMES.map((field) => [field, learner[field] ?? '']);
   return {
     ...{ key, name: learnerName(learner), fullName: fullNameOf(learner) },
-    ...{ lastName, firstName, middleName, extensionName, lrn, sex: SEXES[sex] },
+    ...(Object.fromEntries(fields) as Record<LearnerField, string>),
+    sex: SEXES[learner.sex],
     areas: rows.map(({ name, year, final, passed: isPassed }) => ({
       name,
-      grades: periods.map((number) => year.get(number) ?? null),
+      grades: year,
       final,
       remark: remark(isPassed),
     })),
