@@ -93,7 +93,7 @@ function madeLearner(index: number, areas: readonly string[]): FormLearner {
     ...{ lrn: String(100_000_000_000 + index), sex: index % 2 === 0 ? 'Male' : 'Female' },
     areas: areas.map((name, area) => ({
       name,
-      grades: [0, 1, 2, 3].map((period) => 75 + ((index + area * 3 + period) % 25)),
+      grades: new Map([0, 1, 2, 3].map((period) => [period + 1, 75 + ((index + area * 3 + period) % 25)])),
       final: 75 + ((index + area) % 25),
       remark: 'Passed',
     })),

@@ -74,7 +74,7 @@ export const SPECS_BY_ROOM = [
   ['src/features/record/phone/', [...EVERY_PAGE, 'drafts']],
   ['src/features/record-export/', [...EVERY_PAGE, 'exports', 'fillForm', 'policiesYear', 'offline', 'firstVisit']],
   ['src/features/record-reading/', [...EVERY_PAGE, 'administration', 'readingScroll']],
-  ['src/features/report-cards/', [...EVERY_PAGE, 'cards', 'printedPages']],
+  ['src/features/report-cards/', [...EVERY_PAGE, 'cards', 'fillCards', 'printedPages']],
   ['src/features/rollover/', [...EVERY_PAGE, ...POLICIES, 'schoolYear']],
   ['src/features/score-history/', [...EVERY_PAGE, 'history']],
   ['src/features/section-summary/', [...EVERY_PAGE, 'firstVisit', 'offline']],

@@ -38,8 +38,10 @@ const OF_NAMES: readonly string[] = [
   'src/domain/people/staffRow.ts',
   'src/domain/words/toldNames.ts',
   'src/features/import/record/newNames.ts',
-  'src/features/report-cards/CardFront.tsx',
+  'src/features/report-cards/cardModel.ts',
   'src/files/record-file/table/readScoresTable.ts',
+  'src/files/school-form/sf10Es.ts',
+  'src/files/school-form/sf10Jhs.ts',
 ];
 
 test('no other file spells the fields', () => {

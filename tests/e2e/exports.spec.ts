@@ -54,9 +54,9 @@ test('files and paper of the class record', async ({ page }, testInfo) => {
     expect(cellOf(input, 'AG7')).toContain('Mathematics');
     expect(cellOf(input, 'B12')).toContain(LEARNER);
     const term = await part('xl/worksheets/sheet2.xml');
-    expect(cellOf(term, 'AF17')).toContain(`VLOOKUP(AE17,'TRANSMUTATION'!$A$2:$B$42,2,TRUE)`);
+    expect(cellOf(term, 'AF18')).toContain(`VLOOKUP(AE18,'TRANSMUTATION'!$A$2:$B$42,2,TRUE)`);
     const initial = await cellText(page, LEARNER, 'Initial grade');
-    expect(Number(/<v>(.*)<\/v>/.exec(cellOf(term, 'AE17'))?.[1])).toBe(Number(initial));
+    expect(Number(/<v>(.*)<\/v>/.exec(cellOf(term, 'AE18'))?.[1])).toBe(Number(initial));
     await expect.poll(() => toastTexts(page)).toContain('xlsx was made');
   });
 

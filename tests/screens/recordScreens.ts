@@ -232,7 +232,7 @@ function readWorkbook(of: Subject, name: string, at: CellReader): Screen {
       return rowsIn(record).map(({ learner, row }): Told => {
         const read = (column: number) => numberIn(at(sheet, cellAddress(row + rowShift(columns.form), column)));
         const [initial, grade] = [read(columns.initial), read(columns.grade)];
-        const inYear = numberIn(at(form.sheet, cellAddress(row, summaryColumn(periods.indexOf(period)))));
+        const inYear = numberIn(at(form.sheet, cellAddress(row + form.shift, summaryColumn(periods.indexOf(period)))));
         // The sheet of the year repeats the grade.
         return [learner, { grade: inYear === grade ? grade : `${grade} and ${inYear} of the year`, initial }];
       });
@@ -240,7 +240,7 @@ function readWorkbook(of: Subject, name: string, at: CellReader): Screen {
     rowsIn(recordOf(of, periods[0] ?? 1)).map(
       ({ learner, row }): Told => [
         learner,
-        { grade: numberIn(at(form.sheet, cellAddress(row, summaryColumn(periods.length)))) },
+        { grade: numberIn(at(form.sheet, cellAddress(row + form.shift, summaryColumn(periods.length)))) },
       ],
     ),
   );

@@ -205,9 +205,10 @@ describe('the exported workbook, recalculated', () => {
         expect([label, ...found]).toEqual([label, ...stored]);
       }
     }
-    const summary = sheetRows(entry, yearFormOf(policy).sheet);
+    const { sheet: yearSheet, shift } = yearFormOf(policy);
+    const summary = sheetRows(entry, yearSheet);
     const final = summaryColumn(periods.length);
-    expect(learners.map(({ student, row }) => [student.lastName, numberIn(summary[row - 1], final)])).toEqual(
+    expect(learners.map(({ student, row }) => [student.lastName, numberIn(summary[row - 1 + shift], final)])).toEqual(
       learners.map(({ classStudentId, student }) => [
         student.lastName,
         tables.classStudents[classStudentId]?.overallFinalGrade ?? null,

@@ -2,7 +2,7 @@ import type { SheetPlan, WorkbookCell } from '@/files/workbook';
 
 /**
  * A sheet as lines of text. Cells of one column with the same style and the same formula but for their own row are one
- * line, with `#` for the row; what their formulas give follows it.
+ * line, with `#` for the row and `#-1` for the one above; what their formulas give follows it.
  */
 export function sheetLines({ cells, name, ...sheet }: SheetPlan): string[] {
   const columns = new Map<string, { row: number; cell: WorkbookCell }[]>();
@@ -30,7 +30,12 @@ function toText(cell: WorkbookCell, row: number): string {
   // The learners' numbers count with their rows.
   if ('value' in cell && cell.style === 'number') return `number # - ${row - Number(cell.value)}`;
   if ('value' in cell) return `${cell.style} ${JSON.stringify(cell.value)}`;
-  return `${cell.style} =${cell.formula.replace(/(?<=[A-Z])(\d+)/g, (digits) => (Number(digits) === row ? '#' : digits))}`;
+  return `${cell.style} =${cell.formula.replace(/(?<=[A-Z])(\d+)/g, (digits) => relativeTo(row, digits))}`;
+}
+
+function relativeTo(row: number, digits: string): string {
+  if (Number(digits) === row) return '#';
+  return Number(digits) === row - 1 ? '#-1' : digits;
 }
 
 const byColumn = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) =>

@@ -51,25 +51,25 @@ describe('Grades 2 to 10', () => {
     ['AB15', 40],
     ['AD15', 0.3],
     ['AF13', 'Term Grade'],
-    ['B16', 'MALE'],
-    ['B67', 'FEMALE'],
-    ['B17', `IF('INPUT DATA'!B12="","",'INPUT DATA'!B12)`],
-    ['K17', 'IF(COUNT(F17:J17)=0,"",SUM(F17:J17))'],
-    ['L17', 'IF(OR(K17="",N($K$15)=0),"",ROUND(K17/$K$15*100,2))'],
-    ['W17', 'IF(OR(T17="",N($T$15)=0),"",ROUND(T17*100/$T$15,2))'],
-    ['X17', 'IF(OR(T17="",N($T$15)=0),"",ROUND(T17*30/$T$15,2))'],
-    ['AB17', 'IF(OR(V17="",N($V$15)=0),"",ROUND(V17*40/$V$15,2))'],
-    ['AC17', 'IF(OR(X17="",Z17="",AB17=""),"",ROUND(X17+Z17+AB17,2))'],
-    ['AD17', 'IF(AC17="","",ROUND(AC17*$AD$15,2))'],
-    ['AE17', 'IF(OR(M17="",S17="",AD17=""),"",ROUND(M17+S17+AD17,2))'],
-    ['AF17', `IF(AE17="","",VLOOKUP(AE17,'TRANSMUTATION'!$A$2:$B$42,2,TRUE))`],
+    ['B17', 'MALE'],
+    ['B68', 'FEMALE'],
+    ['B18', `IF('INPUT DATA'!B12="","",'INPUT DATA'!B12)`],
+    ['K18', 'IF(COUNT(F18:J18)=0,"",SUM(F18:J18))'],
+    ['L18', 'IF(OR(K18="",N($K$15)=0),"",ROUND(K18/$K$15*100,2))'],
+    ['W18', 'IF(OR(T18="",N($T$15)=0),"",ROUND(T18*100/$T$15,2))'],
+    ['X18', 'IF(OR(T18="",N($T$15)=0),"",ROUND(T18*30/$T$15,2))'],
+    ['AB18', 'IF(OR(V18="",N($V$15)=0),"",ROUND(V18*40/$V$15,2))'],
+    ['AC18', 'IF(OR(X18="",Z18="",AB18=""),"",ROUND(X18+Z18+AB18,2))'],
+    ['AD18', 'IF(AC18="","",ROUND(AC18*$AD$15,2))'],
+    ['AE18', 'IF(OR(M18="",S18="",AD18=""),"",ROUND(M18+S18+AD18,2))'],
+    ['AF18', `IF(AE18="","",VLOOKUP(AE18,'TRANSMUTATION'!$A$2:$B$42,2,TRUE))`],
   ])('has %s: %s', (address, content) => {
     expect(term(address)).toBe(content);
   });
 
   it('takes the mean of three terms, and looks grades up in the adjusted table', () => {
     const final = cellsOf(sheets, 'FINAL GRADES');
-    expect(final('F12')).toBe(`IF('TERM 1'!AF17="","",'TERM 1'!AF17)`);
+    expect(final('F12')).toBe(`IF('TERM 1'!AF18="","",'TERM 1'!AF18)`);
     expect(final('R12')).toBe('IF(COUNT(F12,J12,N12)<3,"",ROUND(AVERAGE(F12,J12,N12),0))');
     const table = cellsOf(sheets, 'TRANSMUTATION');
     expect([table('A17'), table('B17')]).toEqual([70, 75]);
@@ -78,11 +78,11 @@ describe('Grades 2 to 10', () => {
   it('refuses a score above the highest possible one', () => {
     const limits = sheets.get('TERM 1')?.limits?.map(({ ranges, most }) => [ranges[0], most]);
     expect(limits).toEqual([
-      ['F17:J66', 'F$15'],
-      ['N17:P66', 'N$15'],
-      ['T17:T66', 'T$15'],
-      ['U17:U66', 'U$15'],
-      ['V17:V66', 'V$15'],
+      ['F18:J67', 'F$15'],
+      ['N18:P67', 'N$15'],
+      ['T18:T67', 'T$15'],
+      ['U18:U67', 'U$15'],
+      ['V18:V67', 'V$15'],
     ]);
   });
 });
@@ -96,8 +96,8 @@ describe('other layouts', () => {
     expect(['F', 'N', 'V', 'AB', 'AH', 'AN', 'AO', 'AP'].map((column) => term(`${column}16`))).toEqual([
       ...[50, 50, 30, 30, 30, 20, 20, 40],
     ]);
-    expect(term('AY18')).toBe(
-      'IF(OR(M18="",U18="",AA18="",AG18="",AM18="",AX18=""),"",ROUND(M18+U18+AA18+AG18+AM18+AX18,2))',
+    expect(term('AY19')).toBe(
+      'IF(OR(M19="",U19="",AA19="",AG19="",AM19="",AX19=""),"",ROUND(M19+U19+AA19+AG19+AM19+AX19,2))',
     );
   });
 
@@ -105,8 +105,8 @@ describe('other layouts', () => {
     const sheets = sheetsOf(4);
     const term = cellsOf(sheets, 'TERM 1');
     expect([term('X14'), term('Y14'), term('Z14'), term('AB14')]).toEqual(['ST1 2', 'ST2', 'TE 1', 'ST1 PS']);
-    expect(term('AC17')).toBe(
-      'IF(OR(COUNT(W17:X17)=0,SUM($W$15:$X$15)=0),"",ROUND(SUM(W17:X17)*30/SUM($W$15:$X$15),2))',
+    expect(term('AC18')).toBe(
+      'IF(OR(COUNT(W18:X18)=0,SUM($W$15:$X$15)=0),"",ROUND(SUM(W18:X18)*30/SUM($W$15:$X$15),2))',
     );
     const notes = texts(sheets.get('NOTES'));
     expect(notes).toContain(
@@ -121,15 +121,15 @@ describe('other layouts', () => {
       ...['INPUT DATA', 'TERM 1', 'TERM 2', 'FINAL GRADES', 'NOTES', 'TRANSMUTATION'],
     ]);
     const term = cellsOf(sheets, 'TERM 1');
-    expect([term('D15'), term('Q15'), term('AD13'), term('AD14')]).toEqual([30, 45, 'EXAMINATIONS (15%)', 'TE 1']);
+    expect([term('D14'), term('Q14'), term('AD12'), term('AD13')]).toEqual([30, 45, 'EXAMINATIONS (15%)', 'TE 1']);
     expect(cellsOf(sheets, 'FINAL GRADES')('N12')).toBe('IF(COUNT(F12,J12)<2,"",ROUND(AVERAGE(F12,J12),0))');
   });
 
   it('leaves examinations out where the subject has none', () => {
     const term = cellsOf(sheetsOf(6), 'TERM 2');
     // Twelve written works take two columns more than the form has; the grades follow the tasks at once.
-    expect(['AD', 'AE', 'AF', 'AG'].map((column) => term(`${column}13`))).toEqual([
-      ...[undefined, undefined, 'Initial Grade', 'Term Grade'],
+    expect(['AD', 'AE', 'AF', 'AG', 'AH'].map((column) => term(`${column}12`))).toEqual([
+      ...[undefined, undefined, 'Initial Grade', 'Term Grade', 'Descriptor'],
     ]);
   });
 
@@ -138,8 +138,8 @@ describe('other layouts', () => {
     expect([...sheets.keys()]).toEqual([...['INPUT DATA', 'FIRST HALF', 'SECOND  HALF 2', 'FINAL GRADES', 'NOTES']]);
     const first = cellsOf(sheets, 'FIRST HALF');
     expect([first('AN15'), first('AO15')]).toEqual(['Midterm', 'Final Examination']);
-    expect(first('AW18')).toBe('IF(AV18="","",MAX(50,ROUND(AV18,0)))');
-    expect(first('AV18')).toContain('MIN(33.33,M18+U18)');
+    expect(first('AW19')).toBe('IF(AV19="","",MAX(50,ROUND(AV19,0)))');
+    expect(first('AV19')).toContain('MIN(33.33,M19+U19)');
     expect(texts(sheets.get('NOTES'))).toContain(
       'The grade is the initial grade rounded to a whole number, and never below 50.',
     );

@@ -14,7 +14,6 @@ export const NAME_COLUMN = 2;
 /** A column of INPUT DATA that the e-Class Record leaves empty. */
 export const LRN_COLUMN = 6;
 
-const FIRST_LABEL_ROW = 11;
 const BLOCK_ROOM = 50;
 
 /** The rows of learners under one label: male, female, or sex not recorded. */
@@ -40,7 +39,7 @@ export function toBlocks(learners: readonly RecordLearner[], left: readonly Reco
     ...(unknown.length > 0 ? [{ label: BLOCK_LABELS.unknown, learners: unknown, room: 0 }] : []),
     ...(left.length > 0 ? [{ label: BLOCK_LABELS.left, learners: left, room: 0 }] : []),
   ];
-  let labelRow = FIRST_LABEL_ROW;
+  let labelRow = ECLASS_FORM.labelRow;
   return wanted.map(({ label, learners: own, room }) => {
     const firstRow = labelRow + 1;
     const lastRow = labelRow + Math.max(room, own.length);
@@ -60,5 +59,5 @@ export function toBlocks(learners: readonly RecordLearner[], left: readonly Reco
 
 /** How many rows lower a learner is on the sheets of the form than on INPUT DATA. */
 export function rowShift(form: RecordForm): number {
-  return form.possibleRow - ECLASS_FORM.possibleRow;
+  return form.labelRow - ECLASS_FORM.labelRow;
 }

@@ -1,11 +1,12 @@
 /** The cells of one learner on the sheet of a period: scores, formulas, and what the formulas give. */
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import { cellAddress, fixedCell, formulaCell, type WorkbookCell } from '@/files/workbook';
-import type { GradingPolicy, QuarterGrade } from '@/grading';
+import { descriptorOf, type GradingPolicy, type QuarterGrade } from '@/grading';
 import { keptGrade } from '@/parts/record/learnerGrades';
 import { cellValue, type Marks } from './markedColumns';
 import { type PoolColumns, type QuarterColumns, runsOf, type ScoreRun, type TestsColumns } from './quarterColumns';
 import {
+  descriptorFormula,
   gradeFormula,
   initialFormula,
   poolFormula,
@@ -39,6 +40,11 @@ export function addGrades(cells: Cells, { columns, policy, record }: Sheet, own:
   }
   const [initial, last] = [cellAddress(row, columns.initial), cellAddress(row, columns.grade)];
   const kept = learner && keptGrade(record, learner.classStudentId, grade);
+  if (columns.descriptor !== null) {
+    const made = kept ? kept.transmutedGrade : grade.transmutedGrade;
+    const descriptor = made === null || made === undefined ? null : descriptorOf(made, policy);
+    cells.set(cellAddress(row, columns.descriptor), formulaCell(descriptorFormula(policy, last), descriptor, 'grade'));
+  }
   if (kept) {
     // No formula makes it: a carried-in grade has no scores behind it, and one of a learner who left stays as it was.
     cells.set(initial, fixedCell((kept.carried ? null : kept.rawTotalGrade) ?? '', 'fixed'));

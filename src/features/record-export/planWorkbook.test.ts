@@ -167,13 +167,13 @@ describe('the e-Class Record’s addresses', () => {
 
   it('sums the year up in F, J, N, R, V and Z', () => {
     const summary = sheetOf(plan, 'SUMMARY OF QUARTERLY GRADES');
-    expect(formulaAt(summary, 'F12')).toEqual([`IF('Q1'!AJ12="","",'Q1'!AJ12)`, 90]);
-    expect(formulaAt(summary, 'R12')).toEqual([`IF('Q4'!AJ12="","",'Q4'!AJ12)`, '']);
-    expect(formulaAt(summary, 'V12')).toEqual([
-      'IF(COUNT(F12,J12,N12,R12)<4,"",ROUND(AVERAGE(F12,J12,N12,R12),0))',
+    expect(formulaAt(summary, 'F13')).toEqual([`IF('Q1'!AJ12="","",'Q1'!AJ12)`, 90]);
+    expect(formulaAt(summary, 'R13')).toEqual([`IF('Q4'!AJ12="","",'Q4'!AJ12)`, '']);
+    expect(formulaAt(summary, 'V13')).toEqual([
+      'IF(COUNT(F13,J13,N13,R13)<4,"",ROUND(AVERAGE(F13,J13,N13,R13),0))',
       '',
     ]);
-    expect(formulaAt(summary, 'Z12')).toEqual(['IF(V12="","",IF(V12>=75,"PASSED","FAILED"))', '']);
+    expect(formulaAt(summary, 'Z13')).toEqual(['IF(V13="","",IF(V13>=75,"PASSED","FAILED"))', '']);
   });
 
   it('looks grades up in the whole table, ascending', () => {
@@ -209,8 +209,8 @@ describe('beyond the e-Class Record’s room', () => {
     expect(formulaAt(quarter, 'AI12')?.[0]).toBe(
       'IF(OR(COUNT(AG12:AH12)=0,SUM($AG$10:$AH$10)=0),"",ROUND(SUM(AG12:AH12)/SUM($AG$10:$AH$10)*100,2))',
     );
-    expect(formulaAt(sheetOf(plan, 'SUMMARY OF QUARTERLY GRADES'), 'F12')?.[0]).toBe(`IF('Q1'!AL12="","",'Q1'!AL12)`);
-    expect(formulaAt(sheetOf(plan, 'SUMMARY OF QUARTERLY GRADES'), 'J12')?.[0]).toBe(`IF('Q2'!AJ12="","",'Q2'!AJ12)`);
+    expect(formulaAt(sheetOf(plan, 'SUMMARY OF QUARTERLY GRADES'), 'F13')?.[0]).toBe(`IF('Q1'!AL12="","",'Q1'!AL12)`);
+    expect(formulaAt(sheetOf(plan, 'SUMMARY OF QUARTERLY GRADES'), 'J13')?.[0]).toBe(`IF('Q2'!AJ12="","",'Q2'!AJ12)`);
     const notes = [...sheetOf(plan, 'NOTES').cells.values()].map((one) => ('value' in one ? one.value : ''));
     expect(notes).toContain(
       'Q1: Written Works has 1 more column than the e-Class Record, up to P; every column after it moved right.',

@@ -81,6 +81,9 @@ export function planWorkbook(source: WorkbookSource): WorkbookPlan | null {
   };
 }
 
+/** Rows below the title and above every head. */
+const HEAD_ROWS = [2, 3, 4, 6, 7];
+
 /** The notes for readers of a file that was made without the server. */
 function toReservations({ asOf = null, missing = [] }: WorkbookSource, policy: GradingPolicy): string[] {
   const names = policy.periods.filter(({ number }) => missing.includes(number)).map(({ name }) => say(name));
@@ -96,12 +99,14 @@ function toReservations({ asOf = null, missing = [] }: WorkbookSource, policy: G
   ];
 }
 
-/** Puts the notes into the rows between title and head, which the e-Class Record leaves empty. */
+/** Puts the notes into rows between title and head, which the form leaves empty. */
 function withReservations(sheet: SheetPlan, reservations: readonly string[]): SheetPlan {
-  const added = reservations.map((text, index): [string, WorkbookCell] => [
-    cellAddress(index + 2, 1),
-    fixedCell(text, 'note'),
-  ]);
+  const used = new Set([...sheet.cells.keys()].map((address) => Number(/\d+/.exec(address)?.[0])));
+  const free = HEAD_ROWS.filter((row) => !used.has(row));
+  const added = reservations.flatMap((text, index): [string, WorkbookCell][] => {
+    const row = free[index];
+    return row === undefined ? [] : [[cellAddress(row, 1), fixedCell(text, 'note')]];
+  });
   return { ...sheet, cells: new Map([...sheet.cells, ...added]) };
 }
 

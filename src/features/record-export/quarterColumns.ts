@@ -81,6 +81,8 @@ export type QuarterColumns = {
   readonly components: readonly ComponentColumns[];
   readonly initial: number;
   readonly grade: number;
+  /** Null where the form has no descriptors. */
+  readonly descriptor: number | null;
 };
 
 export function toQuarterColumns(record: ClassRecord, subCategoryWeights: SubCategoryWeights): QuarterColumns {
@@ -99,7 +101,8 @@ export function toQuarterColumns(record: ClassRecord, subCategoryWeights: SubCat
     components.push({ component, shares: own, blocks });
     next = (blocks.at(-1)?.weighted ?? next - 1) + 1;
   }
-  return { form, components, initial: next, grade: next + 1 };
+  const descriptor = form.hasDescriptors ? next + 2 : null;
+  return { form, components, initial: next, grade: next + 1, descriptor };
 }
 
 type Place = {

@@ -19,10 +19,10 @@ import { type LearnerBlock, NAME_COLUMN, NUMBER_COLUMN, rowShift } from './eclas
 import { addGrades } from './learnerCells';
 import { columnsOfLearner, gradedCells, type Marks, marksOf } from './markedColumns';
 import { type QuarterColumns, runsOf, type ScoreRun } from './quarterColumns';
-import { periodGradeTitle, type RecordForm } from './recordForm';
+import { isEClass, periodGradeTitle, periodTitle, type RecordForm } from './recordForm';
 import { addScoreHeads } from './scoreHeads';
 import { scoresOf } from './scoreResults';
-import { headCells, reference } from './sheetHead';
+import { HEAD_MERGES, headCells, reference } from './sheetHead';
 
 export type QuarterPlan = {
   readonly record: ClassRecord;
@@ -35,6 +35,8 @@ export type QuarterPlan = {
 
 type Cells = Map<string, WorkbookCell>;
 
+/** As the order is cited above each quarter. */
+const ORDER_LINE = formText('(Pursuant to DepEd Order 8 series of 2015)');
 const NO_MARKS: Marks = new Map();
 
 export function quarterSheet(
@@ -45,12 +47,16 @@ export function quarterSheet(
   const { form, components } = columns;
   const shift = rowShift(form);
   const cells: Cells = new Map(headCells(header, { title: formText('Class Record'), isInput: false }));
-  cells.set('A7', fixedCell(period.name.toUpperCase(), 'value'));
+  if (isEClass(policy)) cells.set('A3', fixedCell(ORDER_LINE, 'note'));
+  cells.set('A7', fixedCell(periodTitle(policy, period), 'value'));
   cells.set(cellAddress(form.groupRow, NAME_COLUMN), fixedCell(formText('LEARNERS’ NAMES'), 'head'));
   cells.set(cellAddress(form.possibleRow, NAME_COLUMN), fixedCell(formText('HIGHEST POSSIBLE SCORE'), 'label'));
   const merges = components.flatMap((own) => addScoreHeads(cells, own, form));
   cells.set(cellAddress(form.groupRow, columns.initial), fixedCell(formText('Initial Grade'), 'head'));
   cells.set(cellAddress(form.groupRow, columns.grade), fixedCell(periodGradeTitle(policy, period), 'head'));
+  if (columns.descriptor !== null) {
+    cells.set(cellAddress(form.groupRow, columns.descriptor), fixedCell(formText('Descriptor'), 'head'));
+  }
   const grader = prepareQuarter(toStructure(record, plan.subCategoryWeights));
   // Of the rows without a learner, of which a sheet has up to a hundred.
   const blank = grader({});
@@ -71,9 +77,9 @@ export function quarterSheet(
     cells,
     widths: widthsOf(columns),
     heights: { [form.groupRow]: 28 },
-    merges: ['A7:E7', ...merges],
+    merges: ['A7:E7', ...HEAD_MERGES, ...merges],
     hiddenRows: hiddenRowsOf(blocks, shift),
-    headEnd: { row: form.possibleRow + 1, column: components[0]?.blocks[0]?.first ?? 1 },
+    headEnd: { row: form.labelRow, column: components[0]?.blocks[0]?.first ?? 1 },
     limits: components.flatMap((own) => own.blocks.flatMap(runsOf)).map((run) => limitOf(run, blocks, form)),
   };
 }
@@ -96,8 +102,9 @@ function limitOf(run: ScoreRun, blocks: readonly LearnerBlock[], form: RecordFor
   return { ranges, most, message: say('A score is a number from 0 to the highest possible score.') };
 }
 
-function widthsOf({ form, components, initial, grade }: QuarterColumns): Record<number, number> {
+function widthsOf({ form, components, initial, grade, descriptor }: QuarterColumns): Record<number, number> {
   const widths: Record<number, number> = { 1: 4, 2: 34, [initial]: 9, [grade]: 9 };
+  if (descriptor !== null) widths[descriptor] = 14;
   for (let column = NAME_COLUMN + 1; column < form.firstScoreColumn; column += 1) widths[column] = 1.5;
   for (const block of components.flatMap(({ blocks }) => blocks)) {
     const scores = new Set(runsOf(block).flatMap(({ first, last }) => [...spanOf(first, last)]));

@@ -10,8 +10,12 @@ export type RecordForm = {
   /** The row of the domains' names; null where no component is divided by domain. */
   readonly domainRow: number | null;
   readonly headRow: number;
-  /** Highest possible scores; the learners are below. */
+  /** Highest possible scores. */
   readonly possibleRow: number;
+  /** The label of the first learners, who are below it. */
+  readonly labelRow: number;
+  /** Whether each grade has its descriptor beside it. */
+  readonly hasDescriptors: boolean;
   /** Number of activities that the form has columns for. */
   readonly room: Readonly<Record<ComponentKey, number>>;
 };
@@ -23,6 +27,8 @@ export const ECLASS_FORM: RecordForm = {
   domainRow: null,
   headRow: 9,
   possibleRow: 10,
+  labelRow: 11,
+  hasDescriptors: false,
   room: { writtenWorks: 10, performanceTask: 10, quarterlyExam: 1 },
 };
 
@@ -33,16 +39,18 @@ const TERM_FORM: RecordForm = {
   domainRow: null,
   headRow: 14,
   possibleRow: 15,
+  labelRow: 17,
+  hasDescriptors: true,
   room: { writtenWorks: 5, performanceTask: 3, quarterlyExam: 1 },
 };
 
 /** The same where written works and performance tasks are divided by domain. */
-const DOMAIN_FORM: RecordForm = { ...TERM_FORM, domainRow: 14, headRow: 15, possibleRow: 16 };
+const DOMAIN_FORM: RecordForm = { ...TERM_FORM, domainRow: 14, headRow: 15, possibleRow: 16, labelRow: 18 };
 
-/** The same order's class record for senior high school. */
+/** The same order's class record for senior high school, one row higher. */
 const SENIOR_FORM: RecordForm = {
   ...TERM_FORM,
-  firstScoreColumn: 4,
+  ...{ firstScoreColumn: 4, groupRow: 12, headRow: 13, possibleRow: 14, labelRow: 16 },
   room: { writtenWorks: 10, performanceTask: 10, quarterlyExam: 1 },
 };
 
@@ -63,6 +71,18 @@ function hasParts({ exam, components }: GradingPolicy): boolean {
   return exam === 'ST1-ST2-TE' || exam === 'TE' || components.some(({ parts }) => parts !== undefined);
 }
 
+const PERIOD_WORDS: Readonly<Record<number, string>> = formText({
+  1: 'FIRST QUARTER',
+  2: 'SECOND QUARTER',
+  3: 'THIRD QUARTER',
+  4: 'FOURTH QUARTER',
+});
+
+/** `FIRST QUARTER` as in the e-Class Record, else the policy's name: `TERM 1`. */
+export function periodTitle(policy: GradingPolicy, { number, name }: Pick<PolicyPeriod, 'number' | 'name'>): string {
+  return (isEClass(policy) ? PERIOD_WORDS[number] : undefined) ?? name.toUpperCase();
+}
+
 /** `Quarterly Grade`; under other policies with the word of the period's name, without its number: `Term Grade`. */
 export function periodGradeTitle(policy: GradingPolicy, { name }: Pick<PolicyPeriod, 'name'>): string {
   if (isEClass(policy)) return formText('Quarterly Grade');
@@ -70,13 +90,14 @@ export function periodGradeTitle(policy: GradingPolicy, { name }: Pick<PolicyPer
   return formText(`${word || name} Grade`);
 }
 
-export type YearForm = { readonly sheet: string; readonly title: string };
+/** `shift`: how many rows lower a learner is than on INPUT DATA. */
+export type YearForm = { readonly sheet: string; readonly title: string; readonly shift: number };
 
 /** The sheet of the year's grades. */
 export function yearFormOf(policy: GradingPolicy): YearForm {
   return isEClass(policy)
-    ? { sheet: formText('SUMMARY OF QUARTERLY GRADES'), title: formText('Summary of Quarterly Grades') }
-    : { sheet: formText('FINAL GRADES'), title: formText('Final Grades') };
+    ? { sheet: formText('SUMMARY OF QUARTERLY GRADES'), title: formText('Summary of Quarterly Grades'), shift: 1 }
+    : { sheet: formText('FINAL GRADES'), title: formText('Final Grades'), shift: 0 };
 }
 
 const OTHER_SHEETS = ['INPUT DATA', 'NOTES', 'TRANSMUTATION'];
@@ -99,6 +120,6 @@ export function sheetNames(policy: GradingPolicy): ReadonlyMap<number, string> {
   );
 }
 
-function isEClass(policy: GradingPolicy): boolean {
+export function isEClass(policy: GradingPolicy): boolean {
   return policy.id === DO8_2015.id;
 }

@@ -148,3 +148,12 @@ export function gradeFormula(policy: GradingPolicy, initial: string): string {
     : `MAX(${policy.scale?.floor ?? 0},ROUND(${initial},0))`;
   return `IF(${initial}="","",${grade})`;
 }
+
+/** The descriptors of the policy, the highest first. */
+export function descriptorFormula({ descriptors }: GradingPolicy, grade: string): string {
+  const named = descriptors.reduceRight((below, { from, name }) => {
+    const text = `"${name.replaceAll('"', '""')}"`;
+    return below === '' ? text : `IF(${grade}>=${from},${text},${below})`;
+  }, '');
+  return `IF(${grade}="","",${named === '' ? '""' : named})`;
+}

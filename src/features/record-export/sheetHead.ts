@@ -1,38 +1,57 @@
 /** The block above every sheet, at the e-Class Record's addresses. */
 
-import { cellAddress, fixedCell, formulaCell, type WorkbookCell } from '@/files/workbook';
+import { fixedCell, formulaCell, type WorkbookCell } from '@/files/workbook';
 import { formText } from '@/language/words';
 import type { RecordHeader } from '@/parts/print/recordHeader';
 
 export const INPUT_SHEET = formText('INPUT DATA');
 
-type HeaderCell = readonly [key: keyof RecordHeader, row: number, column: number, label: string];
+type HeaderCell = readonly [key: keyof RecordHeader, value: string, label: string, text: string];
 
-/** G4, O4, G5, X5, AG5, K7, S7, AG7; each label stands right-aligned in the cell before. */
+/** Each value with its label and the cells that the label is merged over. */
 const HEADER_CELLS = formText<readonly HeaderCell[]>([
-  ['region', 4, 7, 'REGION'],
-  ['division', 4, 15, 'DIVISION'],
-  ['school', 5, 7, 'SCHOOL NAME'],
-  ['schoolId', 5, 24, 'SCHOOL ID'],
-  ['schoolYear', 5, 33, 'SCHOOL YEAR'],
-  ['gradeAndSection', 7, 11, 'GRADE & SECTION:'],
-  ['teacher', 7, 19, 'TEACHER:'],
-  ['subject', 7, 33, 'SUBJECT:'],
+  ['region', 'G4', 'C4:F4', 'REGION'],
+  ['division', 'O4', 'L4:N4', 'DIVISION'],
+  ['school', 'G5', 'B5:F5', 'SCHOOL NAME'],
+  ['schoolId', 'X5', 'T5:W5', 'SCHOOL ID'],
+  ['schoolYear', 'AG5', 'AD5:AF5', 'SCHOOL YEAR'],
+  ['gradeAndSection', 'K7', 'F7:J7', 'GRADE & SECTION:'],
+  ['teacher', 'S7', 'Q7:R7', 'TEACHER:'],
+  ['subject', 'AG7', 'AC7:AF7', 'SUBJECT:'],
 ]);
+
+/** The same on the summary of the e-Class Record. */
+const SUMMARY_CELLS = formText<readonly HeaderCell[]>([
+  ['region', 'G5', 'C5:F5', 'REGION'],
+  ['division', 'O5', 'L5:N5', 'DIVISION'],
+  ['school', 'G6', 'B6:F6', 'SCHOOL NAME'],
+  ['schoolId', 'W6', 'S6:V6', 'SCHOOL ID'],
+  ['gradeAndSection', 'K8', 'F8:J8', 'GRADE & SECTION:'],
+  ['schoolYear', 'W8', 'S8:V8', 'SCHOOL YEAR:'],
+  ['teacher', 'K9', 'F9:J9', 'TEACHER:'],
+  ['subject', 'W9', 'S9:V9', 'SUBJECT:'],
+]);
+
+const labelsOf = (cells: readonly HeaderCell[]) => cells.map(([, , label]) => label);
+export const HEAD_MERGES = labelsOf(HEADER_CELLS);
+export const SUMMARY_MERGES = labelsOf(SUMMARY_CELLS);
+
+type HeadOptions = { title: string; isInput: boolean; isSummary?: boolean };
 
 /** Puts the texts on INPUT DATA, and references to them on the other sheets. */
 export function headCells(
   header: RecordHeader,
-  options: { title: string; isInput: boolean },
+  { title, isInput, isSummary = false }: HeadOptions,
 ): [string, WorkbookCell][] {
+  const sources = new Map(HEADER_CELLS.map(([key, address]) => [key, address]));
   return [
-    ['A1', fixedCell(options.title, 'title')],
-    ...HEADER_CELLS.flatMap(([key, row, column, label]): [string, WorkbookCell][] => {
-      const address = cellAddress(row, column);
+    ['A1', fixedCell(title, 'title')],
+    ...(isSummary ? SUMMARY_CELLS : HEADER_CELLS).flatMap(([key, address, label, text]): [string, WorkbookCell][] => {
       const source = fixedCell(header[key], 'value');
-      const cell = options.isInput ? source : reference(address, 'value' in source ? source.value : '', 'value');
+      const from = sources.get(key) ?? address;
+      const cell = isInput ? source : reference(from, 'value' in source ? source.value : '', 'value');
       return [
-        [cellAddress(row, column - 1), fixedCell(label, 'label')],
+        [label.split(':')[0] ?? label, fixedCell(text, 'label')],
         [address, cell],
       ];
     }),

@@ -8,8 +8,8 @@ import type { RecordHeader } from '@/parts/print/recordHeader';
 import { remarkedName } from '@/parts/record/remarkedName';
 import { type LearnerBlock, LRN_COLUMN, NAME_COLUMN, NUMBER_COLUMN } from './eclassLayout';
 import { hiddenRowsOf } from './quarterSheet';
-import { ECLASS_FORM, yearFormOf } from './recordForm';
-import { headCells, INPUT_SHEET, reference, sheetReference } from './sheetHead';
+import { ECLASS_FORM, isEClass, yearFormOf } from './recordForm';
+import { HEAD_MERGES, headCells, INPUT_SHEET, reference, SUMMARY_MERGES, sheetReference } from './sheetHead';
 
 const { groupRow: GROUP_ROW, headRow: HEAD_ROW } = ECLASS_FORM;
 
@@ -33,6 +33,7 @@ export function inputSheet({ header, blocks }: Around): SheetPlan {
     name: INPUT_SHEET,
     cells,
     widths: { 1: 4, 2: 34, 3: 1.5, 4: 1.5, 5: 1.5, [LRN_COLUMN]: 16 },
+    merges: HEAD_MERGES,
     hiddenRows: hiddenRowsOf(blocks),
     headEnd: { row: HEAD_ROW + 1, column: NAME_COLUMN + 1 },
   };
@@ -60,24 +61,21 @@ export function summarySheet(
   { quarters, results, policy }: { quarters: readonly QuarterSource[]; results: YearResults; policy: GradingPolicy },
 ): SheetPlan {
   const form = yearFormOf(policy);
-  const cells = new Map(headCells(header, { title: form.title, isInput: false }));
-  const final = summaryColumn(quarters.length);
-  const remark = summaryColumn(quarters.length + 1);
+  const isSummary = isEClass(policy);
+  const cells = new Map(headCells(header, { title: form.title, isInput: false, isSummary }));
   cells.set(cellAddress(GROUP_ROW, NAME_COLUMN), fixedCell(formText('LEARNERS’ NAMES'), 'head'));
-  for (const [index, { label }] of quarters.entries()) {
-    cells.set(cellAddress(GROUP_ROW, summaryColumn(index)), fixedCell(label.toUpperCase(), 'head'));
-  }
-  cells.set(cellAddress(GROUP_ROW, final), fixedCell(formText('FINAL GRADE'), 'head'));
-  cells.set(cellAddress(GROUP_ROW, remark), fixedCell(formText('REMARK'), 'head'));
+  const heads = isSummary ? summaryHeads(header.subject, quarters) : finalHeads(quarters);
+  for (const [row, column, text] of heads) cells.set(cellAddress(row, column), fixedCell(text, 'head'));
   for (const block of blocks) {
-    cells.set(cellAddress(block.labelRow, NAME_COLUMN), fixedCell(block.label, 'block'));
+    cells.set(cellAddress(block.labelRow + form.shift, NAME_COLUMN), fixedCell(block.label, 'block'));
     for (let row = block.firstRow; row <= block.lastRow; row += 1) {
       const learner = block.learners[row - block.firstRow];
       const result = learner && results.get(learner.classStudentId);
-      cells.set(cellAddress(row, NUMBER_COLUMN), fixedCell(row - block.firstRow + 1, 'number'));
+      const own = row + form.shift;
+      cells.set(cellAddress(own, NUMBER_COLUMN), fixedCell(row - block.firstRow + 1, 'number'));
       const name = learner ? neutralText(remarkedName(learner)) : '';
-      cells.set(cellAddress(row, NAME_COLUMN), reference(cellAddress(row, NAME_COLUMN), name, 'name'));
-      addYear(cells, row, { quarters, result, passing: policy.passingGrade });
+      cells.set(cellAddress(own, NAME_COLUMN), reference(cellAddress(row, NAME_COLUMN), name, 'name'));
+      addYear(cells, { row: own, of: row }, { quarters, result, passing: policy.passingGrade });
     }
   }
   const spans = [...quarters.keys(), quarters.length, quarters.length + 1].map(summaryColumn);
@@ -85,8 +83,9 @@ export function summarySheet(
     name: form.sheet,
     cells,
     widths: { 1: 4, 2: 34, 3: 1.5, 4: 1.5, 5: 1.5, ...Object.fromEntries(spans.map((column) => [column, 12])) },
-    hiddenRows: hiddenRowsOf(blocks),
-    headEnd: { row: 11, column: 6 },
+    merges: isSummary ? SUMMARY_MERGES : HEAD_MERGES,
+    hiddenRows: hiddenRowsOf(blocks, form.shift),
+    headEnd: { row: 11 + form.shift, column: 6 },
   };
 }
 
@@ -97,10 +96,41 @@ type LearnerYear = {
   passing: number;
 };
 
-function addYear(cells: Map<string, WorkbookCell>, row: number, { quarters, result, passing }: LearnerYear): void {
+type Head = readonly [row: number, column: number, text: string];
+
+/** The subject above each quarter, in the two rows of the e-Class Record. */
+function summaryHeads(subject: string, quarters: readonly QuarterSource[]): Head[] {
+  const [above, below] = [GROUP_ROW + 2, GROUP_ROW + 3];
+  return [
+    ...quarters.flatMap(({ label }, index): Head[] => [
+      [above, summaryColumn(index), subject],
+      [below, summaryColumn(index), label],
+    ]),
+    [above, summaryColumn(quarters.length), formText('FINAL')],
+    [below, summaryColumn(quarters.length), formText('GRADE')],
+    [above, summaryColumn(quarters.length + 1), formText('REMARK')],
+  ];
+}
+
+function finalHeads(quarters: readonly QuarterSource[]): Head[] {
+  return [
+    ...quarters.map(({ label }, index): Head => [GROUP_ROW, summaryColumn(index), label.toUpperCase()]),
+    [GROUP_ROW, summaryColumn(quarters.length), formText('FINAL GRADE')],
+    [GROUP_ROW, summaryColumn(quarters.length + 1), formText('REMARK')],
+  ];
+}
+
+/** `of`: the learner's row on INPUT DATA. */
+type YearRow = { row: number; of: number };
+
+function addYear(
+  cells: Map<string, WorkbookCell>,
+  { row, of }: YearRow,
+  { quarters, result, passing }: LearnerYear,
+): void {
   const final = result?.final ?? null;
   for (const [index, { number, sheet, gradeColumn, shift }] of quarters.entries()) {
-    const source = `${sheetReference(sheet)}!${cellAddress(row + shift, gradeColumn)}`;
+    const source = `${sheetReference(sheet)}!${cellAddress(of + shift, gradeColumn)}`;
     const cell = formulaCell(`IF(${source}="","",${source})`, result?.year.get(number) ?? null, 'grade');
     cells.set(cellAddress(row, summaryColumn(index)), cell);
   }

@@ -1,5 +1,4 @@
-import type { ListedLearner } from '@/domain/sections/sectionRoster';
-import type { CardFrame, CardPartProps } from './cardModel';
+import { type CardFrame, type CardPartProps, fullNameOf } from './cardModel';
 import { type CardLanguage, cardText } from './cardWords';
 
 /** The cover: heading of the school, the learner, the letter to the parent, and the signatures. */
@@ -41,13 +40,7 @@ export function CardFront({ card, frame }: CardPartProps) {
   );
 }
 
-/** With the whole middle name, as forms have it: `Abad, Ana Santos`. */
-function fullNameOf({ lastName, firstName, extensionName, middleName }: ListedLearner): string {
-  const given = [firstName, extensionName, middleName].filter((part) => part.trim() !== '').join(' ');
-  return given === '' ? lastName : `${lastName}, ${given}`;
-}
-
-function Heading({ frame: { school, language } }: { frame: CardFrame }) {
+function Heading({ frame: { school, language, cards } }: { frame: CardFrame }) {
   const t = cardText(language);
   const { region, division } = school.address;
   // The directory has `Batangas`; a school may know it as `Schools Division of Batangas`.
@@ -60,6 +53,12 @@ function Heading({ frame: { school, language } }: { frame: CardFrame }) {
         <p>{t('department')}</p>
         {region === '' ? null : <p>{region}</p>}
         {division === '' ? null : <p>{office}</p>}
+        {cards.form === 'quarters' ? (
+          <p className="sf9-district">
+            <span>{t('district')}</span>
+            <i />
+          </p>
+        ) : null}
         <p className="sf9-school">{school.name}</p>
         <p>{`${t('schoolId')}: ${school.id}`}</p>
       </div>

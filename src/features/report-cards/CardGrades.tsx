@@ -1,5 +1,4 @@
-import { DO8_2015, type GradingPolicy } from '@/grading';
-import type { CardPartProps } from './cardModel';
+import { type CardPartProps, remarksOf } from './cardModel';
 import { cardText, periodHead, policyText } from './cardWords';
 import { PeriodHeads } from './PeriodHeads';
 
@@ -25,7 +24,7 @@ export function CardGrades({ card, frame: { cards, policy, language } }: CardPar
               {periodHead(policy, language)}
             </th>
             <th rowSpan={2} scope="col" className="sf9-final">
-              {t('finalGrade')}
+              {t(cards.form === 'quarters' ? 'finalRating' : 'finalGrade')}
             </th>
             <th rowSpan={2} scope="col" className="sf9-remark">
               {t('remarks')}
@@ -93,8 +92,4 @@ function Descriptors({ policy, language }: Pick<CardPartProps['frame'], 'policy'
       </tbody>
     </table>
   );
-}
-
-function remarksOf({ remarks = DO8_2015.remarks }: GradingPolicy): { passed: string; failed: string } {
-  return remarks ?? { passed: '', failed: '' };
 }

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { FileSpreadsheet, RefreshCw } from 'lucide-react';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
@@ -11,10 +11,13 @@ type CardOptionsProps = {
   settings: CardSettings;
   onChange: (change: Partial<CardSettings>) => void;
   onRefresh: () => void;
+  /** Whether a learner is chosen whose form could be filled. */
+  canFill: boolean;
+  onFill: () => void;
 };
 
 /** Language, paper and the school head of the cards: the device remembers them. */
-export function CardOptions({ settings, onChange, onRefresh }: CardOptionsProps) {
+export function CardOptions({ settings, canFill, onChange, onRefresh, onFill }: CardOptionsProps) {
   const { _ } = useWords();
   const languages: Record<CardLanguage, string> = {
     en: _('English'),
@@ -50,6 +53,9 @@ export function CardOptions({ settings, onChange, onRefresh }: CardOptionsProps)
       </Field>
       <Button icon={<RefreshCw aria-hidden="true" className="size-4" />} onClick={onRefresh}>
         {_('Load the grades again')}
+      </Button>
+      <Button icon={<FileSpreadsheet aria-hidden="true" className="size-4" />} disabled={!canFill} onClick={onFill}>
+        {_('Fill our own SF9 or SF10')}
       </Button>
     </div>
   );

@@ -134,3 +134,13 @@ test('a school’s policy of five periods has five columns, comments and lines, 
   expect(names('.sf9-comment h3')).toEqual(five);
   expect(names('.sf9-parents span')).toEqual(five);
 });
+
+test.each([
+  ['DO8_2015', 'Final Rating', true],
+  ['DO15_2026', 'Final Grade', false],
+])('the card of %s says %s, and has a line for the district: %s', async (policy, head, hasDistrict) => {
+  openTab(policy);
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+  expect(preview.getByRole('columnheader', { name: head })).toBeInTheDocument();
+  expect(preview.queryAllByText('District')).toHaveLength(hasDistrict ? 1 : 0);
+});

@@ -14,6 +14,7 @@ import { CardOptions } from './CardOptions';
 import { CardPreview } from './CardPreview';
 import { type Card, type CardFrame, toCards } from './cardModel';
 import { useCardSettings } from './cardSettings';
+import { FillCardsDialog } from './fill/FillCardsDialog';
 import { type CardMaterial, loadCards } from './loadCards';
 import { PrintedCards } from './PrintedCards';
 import { useCardPrint } from './useCardPrint';
@@ -48,6 +49,7 @@ function LoadedCards({ section, roster, material, onRefresh }: LoadedCardsProps)
   // Those who are there; null until the person chooses.
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const [shownKey, setShown] = useState<string>();
+  const [isFilling, setFilling] = useState(false);
   const logo = useLogoAddress(material.school.logo);
   const { language, paper, head } = settings;
   const frame = useMemo(
@@ -77,7 +79,13 @@ function LoadedCards({ section, roster, material, onRefresh }: LoadedCardsProps)
         {_('Cards are printed with the button “Print”, so that the school sees it.')}
       </p>
       <div className="flex flex-col gap-4 print:hidden">
-        <CardOptions settings={settings} onChange={changeSettings} onRefresh={onRefresh} />
+        <CardOptions
+          settings={settings}
+          canFill={chosen.length > 0}
+          onChange={changeSettings}
+          onRefresh={onRefresh}
+          onFill={() => setFilling(true)}
+        />
         <ReopenedAlert section={section} handedIn={material.handedIn} />
         {isWithoutAverage ? (
           <Alert tone="warning">
@@ -108,6 +116,7 @@ function LoadedCards({ section, roster, material, onRefresh }: LoadedCardsProps)
           <CardPreview card={shown} frame={frame} busy={print.busy} onPrint={() => void print.start([shown])} />
         </div>
       </div>
+      {isFilling ? <FillCardsDialog cards={chosen} frame={frame} onClose={() => setFilling(false)} /> : null}
       {print.cards ? <PrintedCards cards={print.cards} frame={frame} onPrinted={print.end} /> : null}
     </>
   );

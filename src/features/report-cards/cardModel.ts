@@ -12,6 +12,7 @@ import {
   type AverageRow,
   areaGrade,
   combinesTerms,
+  DO8_2015,
   type GradingPolicy,
   generalAverage,
   gradeYear,
@@ -201,3 +202,14 @@ function valuesOf(advising: CardSource['advising'], key: string): Card['values']
 
 /** The card of three terms (DepEd Order 15, s. 2026), or of four quarters with observed values (DepEd Order 8, s. 2015). */
 type CardForm = 'terms' | 'quarters';
+
+/** With the whole middle name, as forms have it: `Abad, Ana Santos`. */
+export function fullNameOf({ lastName, firstName, extensionName, middleName }: ListedLearner): string {
+  const given = [firstName, extensionName, middleName].filter((part) => part.trim() !== '').join(' ');
+  return given === '' ? lastName : `${lastName}, ${given}`;
+}
+
+/** The words beside a final grade; blank where the policy has none. */
+export function remarksOf({ remarks = DO8_2015.remarks }: GradingPolicy): { passed: string; failed: string } {
+  return remarks ?? { passed: '', failed: '' };
+}

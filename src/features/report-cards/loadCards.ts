@@ -1,6 +1,6 @@
 import type { SectionDoc } from '@/domain/sections/sections';
 import { areaIdsOf } from '@/domain/sections/sections';
-import { cardsPrintedEntry } from '@/domain/trail/trail';
+import { cardsPrintedEntry, sectionExportEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import { periodsOf, policyOf } from '@/grading';
 import { loadHandedInAnew, loadHandedInOnce } from '@/parts/section/handedInCache';
@@ -42,5 +42,15 @@ export function noteCardsPrinted(section: SectionDoc): Thunk {
     const { user } = getState().session;
     if (!user) throw new AppError('class/no-user');
     await (await data.school()).recordTrailEntry(cardsPrintedEntry(user, section, nowMs()));
+  };
+}
+
+/** Notes that the year's grades of a section leave as files. Without this entry there is no file. */
+export function noteFormsFilled(section: SectionDoc): Thunk {
+  return async (_, getState, { data, nowMs }) => {
+    const { user } = getState().session;
+    if (!user) throw new AppError('class/no-user');
+    const entry = sectionExportEntry(user, section, { quarter: 0, atMs: nowMs() });
+    await (await data.school()).recordTrailEntry(entry);
   };
 }

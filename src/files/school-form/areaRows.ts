@@ -35,7 +35,7 @@ export type PlacedAreas = {
   readonly left: readonly FormArea[];
 };
 
-/** By name first; what no row names goes into free rows, in order. `isFree`: whether nothing stands in the row. */
+/** By name first, then by its name in other grade levels; what no row names goes into free rows, in order. `isFree`: whether nothing stands in the row. */
 export function placeAreas(
   rows: readonly AreaRow[],
   areas: readonly FormArea[],
@@ -43,13 +43,14 @@ export function placeAreas(
 ): PlacedAreas {
   const open = new Set(rows);
   const byArea = new Map<FormArea, AreaRow>();
-  for (const area of areas) {
-    const names = namesOf(area.name);
-    const row = [...open].find((each) => each.name !== '' && namesOf(each.name).some((name) => names.includes(name)));
-    if (!row) continue;
+  const take = (area: FormArea, isSame: (row: AreaRow) => boolean) => {
+    const row = byArea.has(area) ? undefined : [...open].find((each) => each.name !== '' && isSame(each));
+    if (!row) return;
     byArea.set(area, row);
     open.delete(row);
-  }
+  };
+  for (const area of areas) take(area, ({ name }) => isNamed(name, namesOf(area.name)));
+  for (const area of areas) take(area, ({ name }) => isNamed(name, [otherLevelName(area.name)]));
   const free = [...open].filter((row) => row.name === '' && isFree(row));
   for (const area of areas) {
     if (byArea.has(area)) continue;
@@ -76,6 +77,19 @@ const SAME: readonly (readonly string[])[] = [
   ['PHYSICALEDUCATIONANDHEALTH', 'PEANDHEALTH', 'PEHEALTH'],
   ['MUSICARTSPHYSICALEDUCATIONANDHEALTH', 'MAPEH'],
 ];
+
+/** One learning area that is called by its abbreviation EPP up to Grade 6, and TLE from Grade 7 on. */
+const BY_LEVEL = ['EPP', 'TLE'] as const;
+
+/** The other one of the two; '' for every other learning area. */
+function otherLevelName(name: string): string {
+  const own = BY_LEVEL.find((each) => isNamed(name, [each]));
+  return own === undefined ? '' : (BY_LEVEL.find((each) => each !== own) ?? '');
+}
+
+function isNamed(name: string, names: readonly string[]): boolean {
+  return namesOf(name).some((each) => names.includes(each));
+}
 
 /** The name, what it has in brackets, and the names that mean the same. */
 function namesOf(name: string): string[] {

@@ -130,7 +130,10 @@ async function findDifference(
 
 /** The learner's name, with a number behind it where two have the same, and without what file systems refuse. */
 function fileTitle({ name }: FormLearner, files: readonly { name: string }[]): string {
-  const clean = name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim();
+  const clean = name
+    .replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .replace(/\.+$/, '');
   const same = files.filter(
     (each) => each.name.replace(/(?: \(\d+\))?\.\w+$/, '').toUpperCase() === clean.toUpperCase(),
   );

@@ -1,5 +1,7 @@
 /** The learners of a section as report cards and permanent records take them: plain data that a worker gets. */
 
+import type { LearnerField } from '@/domain/learners/learnerFields';
+
 export type FormContent = {
   readonly section: FormSection;
   /** In the order of the roster. */
@@ -22,17 +24,12 @@ export type FormSection = {
   readonly periods: number;
 };
 
-export type FormLearner = {
+/** `sex`: as a word. */
+export type FormLearner = Readonly<Record<LearnerField, string>> & {
   readonly key: string;
   /** As the form is told from those of others: in lists, and in the name of the file. */
   readonly name: string;
   readonly fullName: string;
-  readonly lastName: string;
-  readonly firstName: string;
-  readonly middleName: string;
-  readonly extensionName: string;
-  readonly lrn: string;
-  readonly sex: string;
   readonly areas: readonly FormArea[];
   readonly average: number | null;
   readonly averageRemark: string;
@@ -44,8 +41,8 @@ export type FormLearner = {
 
 export type FormArea = {
   readonly name: string;
-  /** By period. */
-  readonly grades: readonly (number | null)[];
+  /** By the number of the period. */
+  readonly grades: ReadonlyMap<number, number | null>;
   readonly final: number | null;
   readonly remark: string;
 };
@@ -57,4 +54,4 @@ export type FormDays = {
 };
 
 /** `month`: from 1. */
-export type FormMonth = FormDays & { readonly month: number };
+type FormMonth = FormDays & { readonly month: number };

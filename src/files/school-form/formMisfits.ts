@@ -1,4 +1,4 @@
-/** What does not fit between the learners of a section and a form, each with the ways out of which a person takes one. */
+/** Misfits between the learners of a section and a form, each with the ways out of which a person takes one. */
 import type { FillWay } from '@/files/fill/misfits';
 
 export type FormMisfitKind =

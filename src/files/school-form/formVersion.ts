@@ -1,13 +1,10 @@
-/** What an address map says about one version of a form. Addresses are those of the blank form as it was given out. */
+/** The address map of one version of a form. Addresses are those of the blank form as it was given out. */
+
+import type { LearnerField } from '@/domain/learners/learnerFields';
 
 export type FieldKey =
   | 'fullName'
-  | 'lastName'
-  | 'firstName'
-  | 'middleName'
-  | 'extensionName'
-  | 'lrn'
-  | 'sex'
+  | LearnerField
   | 'school'
   | 'schoolId'
   | 'division'
@@ -48,7 +45,7 @@ export type GradeTable = FormHead & {
 };
 
 /** Days by month. The months are read from their headings. */
-export type MonthTable = {
+type MonthTable = {
   readonly heads: number;
   readonly from: string;
   readonly to: string;
@@ -59,7 +56,7 @@ export type MonthTable = {
 };
 
 /** Observed values: key of a statement -> its row. */
-export type ValueTable = { readonly rows: Readonly<Record<string, number>>; readonly periods: readonly string[] };
+type ValueTable = { readonly rows: Readonly<Record<string, number>>; readonly periods: readonly string[] };
 
 export type FormSheet = FormHead & {
   readonly tables: readonly GradeTable[];

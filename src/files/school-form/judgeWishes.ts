@@ -1,7 +1,8 @@
-/** What is written of a learner's figures: nothing over a formula, and nothing over another's words without consent. */
+/** Decides which figures of a learner are written: none over a formula, and none over another's words without consent. */
 import type { FillValue, PlacedEdit } from '@/files/fill/fillWriter';
 import type { OpenedForm } from '@/files/fill/form';
 import { type CellPlace, cellAt } from '@/files/fill/references';
+import { cleanText } from '@/files/read/cleanText';
 import { cellAddress } from '@/files/workbook';
 import { type FormAnswers, type FormMisfit, type FormMisfitKind, formMisfit } from './formMisfits';
 import type { FieldKey } from './formVersion';
@@ -29,11 +30,11 @@ export function judgeWishes(
   const edits: PlacedEdit[] = [];
   const lists = new Map<FormMisfitKind, string[]>();
   const note = (kind: FormMisfitKind, text: string) => lists.set(kind, [...(lists.get(kind) ?? []), text]);
-  const isAgreed = (kind: WishKind) => kind !== 'names' && answers[kind] === 'replace';
+  const isAgreed = (kind: WishKind) => answers[kind] === 'replace';
   for (const wish of wishes) {
     const { place } = wish;
     const is = form.grids.get(place.sheet)?.value(place.row, place.column) ?? '';
-    const value = 'lines' in wish ? lineValue(wish, String(is)) : wish.value;
+    const value = 'lines' in wish ? lineValue(wish, String(is)) : cleaned(wish.value);
     if (value === '' || isSame(is, value)) continue;
     if (cellAt(form.maps, place)?.formula) note('formulas', addressOf(place));
     else if (is === '' || isPlaceholder(is) || !('value' in wish)) edits.push({ ...place, value });
@@ -50,7 +51,8 @@ export function judgeWishes(
   function lineValue({ place, lines }: LineWish, text: string): string {
     const parts = lines.map(({ label }) => [label, null] as const satisfies readonly [string, FieldKey | null]);
     const found = lineTexts(text, parts);
-    const texts = lines.map(({ value, kind }, index) => {
+    const texts = lines.map(({ value: wanted, kind }, index) => {
+      const value = cleanText(wanted);
       const other = found?.[index]?.text ?? '';
       if (value === '' || isSame(other, value)) return null;
       if (other === '') return value;
@@ -59,6 +61,11 @@ export function judgeWishes(
     });
     return texts.every((each) => each === null) ? '' : withLines(text, parts, texts);
   }
+}
+
+/** As the reader gives it. */
+function cleaned(value: FillValue): FillValue {
+  return typeof value === 'string' ? cleanText(value) : value;
 }
 
 /** `${lastName}`, which programs that make letters leave in a blank form. */

@@ -5,7 +5,7 @@ type Parts = readonly (readonly [label: string, key: FieldKey | null])[];
 
 type Line = { readonly label: string; readonly text: string; readonly raw: string };
 
-/** What stands on each line, '' for a blank one; null where the labels are others. */
+/** The text on each line, '' for a blank one; null where the labels are others. */
 export function lineTexts(text: string, parts: Parts): readonly Line[] | null {
   const found = patternOf(parts).exec(text);
   if (!found) return null;
@@ -21,7 +21,8 @@ export function withLines(text: string, parts: Parts, texts: readonly (string | 
   const pieces = lines.map(({ label, raw }, index) => {
     const own = texts[index] ?? null;
     if (own === null) return label + raw;
-    return label + (label === '' || /\s$/.test(label) ? '' : ' ') + own + (index < lines.length - 1 ? '   ' : '');
+    const next = lines[index + 1]?.label ?? ' ';
+    return `${label}${/\S$/.test(label) ? ' ' : ''}${own}${/^\s/.test(next) ? '' : ' '}`;
   });
   return pieces.join('');
 }

@@ -1,4 +1,4 @@
-/** What a form is to hold of one learner, cell by cell. */
+/** The figures that a form is to hold of one learner, cell by cell. */
 
 import type { FillValue } from '@/files/fill/fillWriter';
 import type { OpenedForm } from '@/files/fill/form';
@@ -145,7 +145,7 @@ function gradeWishes(
         : [{ place: { sheet: grid.name, row: row.row, column }, value, kind: 'content' }];
     return [
       ...(row.name === '' ? put(first.column, area.name) : []),
-      ...table.periods.flatMap((letters, period) => put(columnOf(letters), area.grades[period] ?? null)),
+      ...table.periods.flatMap((letters, period) => put(columnOf(letters), area.grades.get(period + 1) ?? null)),
       ...put(columnOf(table.final), area.final),
       ...put(columnOf(table.remarks), area.remark),
     ];

@@ -12,7 +12,7 @@ const VERSIONS: readonly FormVersion[] = [SF9_JHS, SF10_ES, SF10_JHS];
 export type FoundSheet = {
   readonly map: FormSheet;
   readonly grid: Grid;
-  /** Where an address of the map is in this workbook, from 0. */
+  /** The place of an address of the map in this workbook, from 0. */
   readonly at: (address: string) => { readonly row: number; readonly column: number };
 };
 
@@ -64,7 +64,7 @@ function placesOf(grid: Grid, label: string): [row: number, column: number][] {
 }
 
 /** Letters and digits, because makers write signs and spaces around a label as they like. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]+/gu, '')

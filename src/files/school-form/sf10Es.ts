@@ -1,4 +1,5 @@
 /** School Form 10 for elementary school, as revised in 2025: two years beside each other, four times. */
+import { formText } from '@/domain/words/say';
 import type { FormCells, FormLines, FormMarks, FormSheet, FormVersion, GradeTable } from './formVersion';
 
 type Grades = Pick<GradeTable, 'areas' | 'periods' | 'final' | 'remarks'>;
@@ -14,7 +15,7 @@ type Head = { marks: FormMarks; cells: FormCells; lines: FormLines };
 function year(heads: number, gradeLevel: string | null, { grades, head }: { grades: Grades; head: Head }): GradeTable {
   const { areas, periods, final, remarks } = grades;
   const average = heads + 17;
-  return {
+  return formText({
     marks: {
       ...head.marks,
       [`${areas}${heads}`]: 'LEARNING AREAS',
@@ -33,11 +34,11 @@ function year(heads: number, gradeLevel: string | null, { grades, head }: { grad
     to: average - 1,
     average: `${final}${average}`,
     averageRemark: `${remarks}${average}`,
-  };
+  });
 }
 
 function frontLeft(row: number): Head {
-  return {
+  return formText({
     marks: {
       [`B${row}`]: 'School:',
       [`O${row}`]: 'School ID:',
@@ -59,11 +60,11 @@ function frontLeft(row: number): Head {
       [`H${row + 3}`]: 'adviser',
     },
     lines: {},
-  };
+  });
 }
 
 function frontRight(row: number): Head {
-  return {
+  return formText({
     marks: {
       [`V${row}`]: 'School:',
       [`AR${row}`]: 'School ID:',
@@ -85,7 +86,7 @@ function frontRight(row: number): Head {
       [`AC${row + 3}`]: 'adviser',
     },
     lines: {},
-  };
+  });
 }
 
 type BackColumns = {
@@ -98,7 +99,7 @@ type BackColumns = {
 
 /** The back has labels and lines in one cell. */
 function back(row: number, { first, id, region, year: yearLabel, beside }: BackColumns): Head {
-  return {
+  return formText({
     marks: {
       [`${id}${row}`]: 'School ID:',
       [`${region}${row + 1}`]: 'Region:',
@@ -121,13 +122,13 @@ function back(row: number, { first, id, region, year: yearLabel, beside }: BackC
       ],
       [`${first}${row + 3}`]: [['Name of Adviser/Teacher:', 'adviser']],
     },
-  };
+  });
 }
 
 const LEFT: BackColumns = { first: 'B', id: 'K', region: 'N', year: 'K', beside: ['O', 'P', 'O'] };
 const RIGHT: BackColumns = { first: 'S', id: 'AC', region: 'AF', year: 'AC', beside: ['AG', 'AH', 'AG'] };
 
-const FRONT: FormSheet = {
+const FRONT: FormSheet = formText({
   marks: {
     B1: 'SF10-ES',
     B9: 'LAST NAME:',
@@ -145,9 +146,9 @@ const FRONT: FormSheet = {
     year(58, '3', { grades: FRONT_LEFT, head: frontLeft(52) }),
     year(58, '4', { grades: FRONT_RIGHT, head: frontRight(52) }),
   ],
-};
+});
 
-const BACK: FormSheet = {
+const BACK: FormSheet = formText({
   marks: { B1: 'SF10-ES', AF1: 'Page 2 of' },
   cells: {},
   lines: {},
@@ -157,7 +158,7 @@ const BACK: FormSheet = {
     year(37, null, { grades: BACK_LEFT, head: back(32, LEFT) }),
     year(37, null, { grades: BACK_RIGHT, head: back(32, RIGHT) }),
   ],
-};
+});
 
 export const SF10_ES: FormVersion = {
   id: 'sf10-es-2025',

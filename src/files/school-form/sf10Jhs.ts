@@ -1,14 +1,18 @@
 /** School Form 10 for junior high school, as revised in 2017: two years on the front, three on the back. */
+import { formText } from '@/domain/words/say';
 import type { FormSheet, FormVersion, GradeTable } from './formVersion';
+
+/** The column of the label of the school's ID. */
+const ID_LABEL = 'Q';
 
 /** `row`: the one of the label "School:". */
 function year(row: number, gradeLevel: string | null): GradeTable {
   const [next, heads, from] = [row + 1, row + 3, row + 5];
   const average = row + 19;
-  return {
+  return formText({
     marks: {
       [`B${row}`]: 'School:',
-      [`Q${row}`]: 'School ID:',
+      [`${ID_LABEL}${row}`]: 'School ID:',
       [`AM${row}`]: 'Division:',
       [`AY${row}`]: 'Region:',
       [`B${next}`]: 'Classified as Grade:',
@@ -43,10 +47,10 @@ function year(row: number, gradeLevel: string | null): GradeTable {
     remarks: 'AP',
     average: `AJ${average}`,
     averageRemark: `AP${average}`,
-  };
+  });
 }
 
-const FRONT: FormSheet = {
+const FRONT: FormSheet = formText({
   marks: {
     B1: 'SF10-JHS',
     B4: 'Learner Permanent Record for Junior High School (SF10-JHS)',
@@ -60,14 +64,14 @@ const FRONT: FormSheet = {
   cells: { G7: 'lastName', W7: 'firstName', AN7: 'extensionName', AX7: 'middleName', M8: 'lrn', AV8: 'sex' },
   lines: {},
   tables: [year(21, '7'), year(49, '8')],
-};
+});
 
-const BACK: FormSheet = {
+const BACK: FormSheet = formText({
   marks: { B1: 'SF10-JHS', AZ1: 'Page 2 of' },
   cells: {},
   lines: {},
   tables: [year(3, '9'), year(31, '10'), year(59, null)],
-};
+});
 
 export const SF10_JHS: FormVersion = {
   id: 'sf10-jhs',

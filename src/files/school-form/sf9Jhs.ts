@@ -1,7 +1,8 @@
 /** School Form 9 of four quarters for junior high school: attendance and cover on one sheet, grades and values on the other. */
+import { formText } from '@/domain/words/say';
 import type { FormSheet, FormVersion } from './formVersion';
 
-const OUTSIDE: FormSheet = {
+const OUTSIDE: FormSheet = formText({
   marks: {
     P5: 'SF 9 - JHS',
     A5: 'ATTENDANCE RECORD',
@@ -37,9 +38,9 @@ const OUTSIDE: FormSheet = {
   },
   tables: [],
   months: { heads: 6, from: 'B', to: 'L', total: 'M', days: 9, present: 11, absent: 14 },
-};
+});
 
-const INSIDE: FormSheet = {
+const INSIDE: FormSheet = formText({
   marks: { A5: 'REPORT ON LEARNING PROGRESS AND ACHIEVEMENT', K7: 'Core Values', L7: 'Behavior Statements' },
   cells: {},
   lines: {},
@@ -79,7 +80,7 @@ const INSIDE: FormSheet = {
     },
     periods: ['O', 'P', 'Q', 'R'],
   },
-};
+});
 
 export const SF9_JHS: FormVersion = {
   id: 'sf9-jhs',

@@ -1,0 +1,37 @@
+/** The sentences of what does not fit between a section and a report card or permanent record of the school. */
+import { type Message, msg, msgs } from '@/domain/words/say';
+import type { FormMisfit, FormMisfitKind } from '@/files/school-form/formMisfits';
+
+/** Each says what is so, and where no way is offered also what to do. */
+const SENTENCES: Readonly<Record<FormMisfitKind, Message>> = msgs({
+  noForm: 'This workbook is neither a report card (SF9) nor a permanent record (SF10). Choose another file.',
+  otherVersion:
+    'This is a version of the report card (SF9) that Talaan does not know, so it writes nothing into it. Known is the SF9 of four quarters for Grades 7 to 10.',
+  periods:
+    'This form has {form, plural, one {# period} other {# periods}} in a year, and the section {section, plural, one {# period} other {# periods}}. Choose the form of the section’s grading policy.',
+  gradeLevel:
+    'This form has no room for grade level {gradeLevel}. Choose the form of this grade level, or a blank one.',
+  otherGradeLevel: 'This form is of another grade level than {gradeLevel}.',
+  names: 'The form is another learner’s. Choose a blank form, or the form of this learner.',
+  labels: 'The form says otherwise about the school, the section or the learner.',
+  content: 'The form has other grades or figures in cells that would be filled.',
+  formulas: 'The form computes some cells itself. Talaan writes over no formula.',
+  areas:
+    'The form has no row for these learning areas, and no blank row is left. The average counts them all the same.',
+  months: 'The form has no column for these months. The total counts them all the same.',
+});
+
+const OTHER_RECORD = msg(
+  'This is a version of the permanent record (SF10) that Talaan does not know, so it writes nothing into it. Known are the SF10 for elementary school of 2025, and the SF10 for junior high school of 2017.',
+);
+
+export function formWords({ kind, values }: FormMisfit): Message {
+  return kind === 'otherVersion' && values.form === 'sf10' ? OTHER_RECORD : SENTENCES[kind];
+}
+
+export const WAY_WORDS: Readonly<Record<string, Message>> = msgs({
+  leaveOut: 'Leave them out',
+  replace: 'Write over it',
+  keep: 'Leave it as the form has it',
+  goOn: 'Fill it all the same',
+});
