@@ -1,6 +1,7 @@
 /** What a chosen workbook is, before it is kept for others: its kind, its periods, and whether it has names of learners. */
 import { openChosenForm } from '@/files/fill/openChosenForm';
 import type { FieldKey } from './formVersion';
+import { isPlaceholder } from './judgeWishes';
 import { lineTexts } from './labelLines';
 import { type FoundSheet, recogniseForm } from './recogniseForm';
 
@@ -35,14 +36,11 @@ export async function describeForm(bytes: Uint8Array): Promise<FormFacts> {
 
 const OF_LEARNER: readonly (FieldKey | null)[] = ['fullName', 'lastName', 'firstName', 'lrn'];
 
-/** Programs that print forms leave the name of a field in its cell. */
-const PLACEHOLDER = /^\$\{\w+\}$/;
-
 /** Whether a cell or line for a learner's name or LRN holds one. */
 function hasName({ map, grid, at }: FoundSheet): boolean {
   const textOf = (address: string) => {
     const text = grid.text(at(address).row, at(address).column).trim();
-    return PLACEHOLDER.test(text) ? '' : text;
+    return isPlaceholder(text) ? '' : text;
   };
   return [map, ...map.tables].some(({ cells, lines }) => {
     const inCell = Object.entries(cells).some(([address, key]) => OF_LEARNER.includes(key) && textOf(address) !== '');

@@ -69,7 +69,7 @@ function cleaned(value: FillValue): FillValue {
 }
 
 /** `${lastName}`, which programs that make letters leave in a blank form. */
-function isPlaceholder(value: FillValue): boolean {
+export function isPlaceholder(value: FillValue): boolean {
   return /^(?:\$\{\w+\}[\s,]*)+$/.test(String(value).trim());
 }
 

@@ -1,15 +1,15 @@
-import { FileSpreadsheet } from 'lucide-react';
 import { useMemo } from 'react';
 import { learnerName } from '@/domain/learners/learnerNames';
 import type { Card, CardFrame } from '@/features/report-cards/cardModel';
 import { noteFormsFilled } from '@/features/report-cards/loadCards';
 import { endingOf } from '@/files/school-form/openSchoolForm';
 import { useWords } from '@/language/words';
+import { FormSource } from '@/parts/school-forms/FormSource';
+import { keepForm } from '@/parts/school-forms/keptForms';
 import { useAppDispatch } from '@/store/hooks';
 import { withToast } from '@/store/toasts';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
-import { FileButton } from '@/ui/form/FileButton';
 import { Alert } from '@/ui/page/Alert';
 import { saveFile } from '@/ui/saveFile';
 import { ProgressBar } from '@/ui/waiting/ProgressBar';
@@ -17,7 +17,7 @@ import { FormMisfits } from './FormMisfits';
 import { toFormContent } from './toFormContent';
 import { useFillCards } from './useFillCards';
 
-const FORMS = '.xlsx,.xlsm,.xls';
+const KINDS = ['sf9', 'sf10'] as const;
 const ZIP_TYPE = 'application/zip';
 
 type FillCardsDialogProps = {
@@ -34,6 +34,9 @@ export function FillCardsDialog({ cards, frame, onClose }: FillCardsDialogProps)
   const { form, misfits, answers, filled, refusal, busy, isReady, ...filling } = useFillCards(content);
   const { section } = frame;
   const [only] = cards.length === 1 ? cards : [];
+  const take = async (file: File, signal?: AbortSignal) => {
+    if (await filling.choose(file, signal)) await dispatch(keepForm(file));
+  };
   const save = async () => {
     if (!filled || !form) return;
     const title = [
@@ -95,17 +98,7 @@ export function FillCardsDialog({ cards, frame, onClose }: FillCardsDialogProps)
           )}
         </p>
         {only ? null : <p className="max-w-prose">{_('Several learners get a file each, in one zip.')}</p>}
-        <div className="flex flex-wrap items-center gap-3">
-          <FileButton
-            icon={<FileSpreadsheet aria-hidden="true" className="size-4" />}
-            label={_('Our own file')}
-            accept={FORMS}
-            read={filling.choose}
-          >
-            {form ? _('Choose another file') : _('Choose our own file')}
-          </FileButton>
-          {form ? <span className="min-w-0 break-words">{form.name}</span> : null}
-        </div>
+        <FormSource form={form} kinds={KINDS} disabled={busy} onChoose={take} />
         {busy ? <ProgressBar label={_('Filling the form')} done={0} /> : null}
         {misfits.length > 0 && !filled ? (
           <FormMisfits misfits={misfits} answers={answers} onAnswer={filling.answer} />

@@ -22,7 +22,9 @@ export function useFillCards(content: FormContent) {
   const [busy, setBusy] = useState(false);
   const stopping = useRef<AbortController>(null);
   useEffect(() => () => stopping.current?.abort(), []);
-  const run = async (file: File, given: FormAnswers, own: AbortController) => {
+  /** Answers whether the file is a form that can be filled. */
+  const run = async (file: File, given: FormAnswers, own: AbortController): Promise<boolean> => {
+    let isForm = false;
     stopping.current = own;
     setBusy(true);
     setRefusal(null);
@@ -37,20 +39,22 @@ export function useFillCards(content: FormContent) {
         );
       } else {
         setMisfits(result.misfits);
+        isForm = true;
         if ('file' in result) setFilled(result);
       }
     } catch (error) {
       if (!own.signal.aborted) setRefusal(errorSentence(error));
     }
     setBusy(false);
+    return isForm;
   };
-  const choose = async (file: File, signal: AbortSignal) => {
+  const choose = async (file: File, signal?: AbortSignal): Promise<boolean> => {
     setForm(file);
     setAnswers({});
     setMisfits([]);
     const own = new AbortController();
-    signal.addEventListener('abort', () => own.abort());
-    await run(file, {}, own);
+    signal?.addEventListener('abort', () => own.abort());
+    return await run(file, {}, own);
   };
   const fill = async () => {
     if (form) await run(form, answers, new AbortController());
