@@ -31,16 +31,12 @@ export function readList({ id, as, form, text }: Given): Reading {
   const table = form === 'paste' ? parsePasted(decoded?.text ?? '') : parseDelimited(decoded?.text ?? '');
   if (as === 'scores') {
     const reading = readScoresTable(table);
-    if ('refusal' in reading) return { id, learners: [], heads: [], scores: [], asked: [...asked, 'not a list'] };
-    const { heads, scores, asked: open } = scoreDoubts(reading.table);
-    const { lines } = reading.table;
-    return {
-      id,
-      learners: lines.map(({ name, lrn, sex }) => toLearner({ ...name, lrn, sex })),
-      heads,
-      scores,
-      asked: [...asked, ...open],
-    };
+    const found = 'table' in reading ? reading.table : reading.nameless;
+    if (!found) return { id, learners: [], heads: [], scores: [], asked: [...asked, 'not a list'] };
+    const { heads, scores, asked: open } = scoreDoubts(found);
+    const lines = 'table' in reading ? found.lines : [];
+    const learners = lines.map(({ name, lrn, sex }) => toLearner({ ...name, lrn, sex }));
+    return { id, learners, heads, scores, asked: [...asked, ...open] };
   }
   const reading = readLearnerList(table);
   if ('refusal' in reading) return { id, learners: [], asked: [...asked, 'not a list'] };

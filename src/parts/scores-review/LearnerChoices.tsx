@@ -3,7 +3,7 @@ import { type ClassStudentId, toId } from '@/domain/book/ids';
 import { learnerName, maskedLrn } from '@/domain/learners/learnerNames';
 import { recordNames } from '@/domain/words/toldNames';
 import type { LearnerMatch } from '@/files/record-file/table/matchLines';
-import type { ScoreLine } from '@/files/record-file/table/readScoresTable';
+import type { ScoreLine } from '@/files/record-file/table/scoresTable';
 import { say, useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Select } from '@/ui/form/Select';

@@ -9,7 +9,7 @@ import { refuseName, refuseTotalPoints, tidyName } from '@/domain/words/validati
 import { type ActivityMatch, matchActivities } from '@/files/record-file/table/matchActivities';
 import { type LearnerMatch, matchLines } from '@/files/record-file/table/matchLines';
 import { planScores, type ScoresPlan, type TargetColumn } from '@/files/record-file/table/planScores';
-import type { ScoreColumn, ScoresTable } from '@/files/record-file/table/readScoresTable';
+import type { ScoreColumn, ScoresTable } from '@/files/record-file/table/scoresTable';
 import { say } from '@/language/words';
 import type { DraftCells } from '@/store/state/draftCell';
 

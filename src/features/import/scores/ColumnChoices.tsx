@@ -1,6 +1,6 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { type ActivityId, toId } from '@/domain/book/ids';
-import type { ScoreColumn } from '@/files/record-file/table/readScoresTable';
+import type { ScoreColumn } from '@/files/record-file/table/scoresTable';
 import { say, useWords } from '@/language/words';
 import { orderedActivities } from '@/parts/record/recordParts';
 import { newPlaces } from '@/parts/scores-review/newPlaces';

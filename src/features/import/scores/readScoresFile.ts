@@ -3,7 +3,8 @@
 import { parseDelimited } from '@/domain/learners/roster/parseDelimited';
 import { openSpreadsheet } from '@/files/read/openSpreadsheet';
 import { sheetTable } from '@/files/read/sheetTable';
-import { readScoresTable, type ScoresTable } from '@/files/record-file/table/readScoresTable';
+import { readScoresTable } from '@/files/record-file/table/readScoresTable';
+import type { ScoresTable } from '@/files/record-file/table/scoresTable';
 
 export type NamedTable = { sheet: string; table: ScoresTable };
 /** `refusal` follows the name of the file and a colon. */

@@ -1,7 +1,7 @@
 /** Which activity of the record each column of a file is, as far as the names tell. */
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
-import type { ScoreColumn } from './readScoresTable';
+import type { ScoreColumn } from './scoresTable';
 
 /**
  * `sure`: same name, and no other highest possible score. `ask`: the activity that may be meant, or null where none may.

@@ -3,7 +3,7 @@ import type { RecordLearner } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { LRN_DIGITS } from '@/domain/constants';
 import { nameLikeness } from '@/domain/learners/nameLikeness';
-import type { ScoreLine } from './readScoresTable';
+import type { ScoreLine } from './scoresTable';
 
 /**
  * `sure`: the learner is known. `ask`: the learners who may be meant, the likeliest first. `none`: no learner is like

@@ -1,7 +1,7 @@
 /** Finds the questions that a table of scores leaves open; values stay as written before a person answers. Pure. */
 import { nameKey } from '@/domain/learners/nameKey';
 import { parseCellEntry } from '@/domain/scores/cellEntry';
-import { mayHaveScores, type ScoreColumn, type ScoreLine, type ScoresTable } from './readScoresTable';
+import { mayHaveScores, type ScoreColumn, type ScoreLine, type ScoresTable } from './scoresTable';
 import { isDateText, readScoreText } from './scoreText';
 
 /**
@@ -54,9 +54,11 @@ export function scoreDoubts({ columns, lines }: ScoresTable) {
     }),
   );
   if (taken.some(({ totalPoints }) => totalPoints === null)) asked.add('highest');
+  const named = lines.filter(({ name, lrn }) => name.lastName !== '' || lrn !== '');
+  if (named.length === 0) asked.add('rows');
   if (lines.some(({ name }) => name.firstName === '' && name.lastName.includes(' '))) asked.add('order');
-  if (isTwice(lines)) asked.add('same learner');
-  if (lines.some(({ label, lrn }) => label !== lrn && /[\d_]/.test(label))) asked.add('name');
+  if (isTwice(named)) asked.add('same learner');
+  if (named.some(({ label, lrn }) => label !== lrn && /[\d_]/.test(label))) asked.add('name');
   const isUnnamed = taken.some(({ isNamed }) => !isNamed);
   if (isUnnamed || new Set(taken.map(({ name }) => name)).size < taken.length) asked.add('heading');
   if (taken.filter(({ name }) => FIGURE.test(name)).length > 1 || isTakenAgain(taken)) asked.add('column');
