@@ -21,7 +21,7 @@ export function readNameless(cells: Cells, guide: ScoresGuide): { table: ScoresT
     const own = cells[row] ?? [];
     const { lastName, firstName, middleName, extensionName } = EMPTY_IDENTITY;
     const name = { lastName, firstName, middleName, extensionName };
-    return { row, label: own.filter((cell) => cell !== '').join(' · '), name, lrn: '', sex: '', cells: own };
+    return { row, label: '', name, lrn: '', sex: '', cells: own };
   });
   const totals = cells[at('points') ?? -1] ?? [];
   const columns = columnsOf(cells, { headingRow, learner: {}, totals, others: [] }, lines, guide);

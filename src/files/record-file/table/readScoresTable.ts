@@ -42,6 +42,11 @@ export function readScoresTable(given: Cells, guide: ScoresGuide = {}): ScoresRe
   return { table: withTyped({ columns, lines }), layout };
 }
 
+/** The scores that were found, be it without names. */
+export function tableOf(reading: ScoresReading): ScoresTable | undefined {
+  return 'table' in reading ? reading.table : reading.nameless;
+}
+
 /** The cells of the columns of scores in the form in which they would be typed. */
 function withTyped({ columns, lines }: ScoresTable): ScoresTable {
   const typed = new Map(columns.map(({ at }) => [at, typedColumn(lines.map(({ cells }) => cells[at] ?? ''))]));

@@ -90,13 +90,21 @@ describe('numbers alone', () => {
     const { columns, lines, isNameless } = read('Quiz 10 (20)\n18\n15\n\n20');
     expect(isNameless).toBe(true);
     expect(columns).toEqual([[0, 'Quiz 10', 20]]);
-    expect(lines.map(([label]) => label)).toEqual(['18', '15', '', '20']);
+    expect(lines).toEqual([
+      ['', '', '18'],
+      ['', '', '15'],
+      ['', '', ''],
+      ['', '', '20'],
+    ]);
   });
 
   test('in several columns too, with marks', () => {
     const { columns, lines } = read('Quiz 1\tQuiz 2\n18\t15\n12\te');
     expect(columns.map(([, name]) => name)).toEqual(['Quiz 1', 'Quiz 2']);
-    expect(lines.map(([label]) => label)).toEqual(['18 · 15', '12 · e']);
+    expect(lines).toEqual([
+      ['', '', '18', '15'],
+      ['', '', '12', 'e'],
+    ]);
   });
 
   test.each([
