@@ -226,6 +226,22 @@ describe('scores of a file', () => {
     expect(drafts()).toEqual(['Quiz 2 1: 25', 'Quiz 2 2: 9']);
   });
 
+  test('a column of percents is asked about', async () => {
+    const { user, paste, drafts } = await openDialog();
+    await paste('LRN\tQuiz 2', '100000000001\t50%', '100000000003\t100%');
+    expect(screen.getByText('1 question is still open.')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: /^Percent of the highest/ }));
+    await user.click(take());
+    expect(drafts()).toEqual(['Quiz 2 1: 15', 'Quiz 2 3: 30']);
+  });
+
+  test('a column of dates under the name of an activity is asked about', async () => {
+    const { paste } = await openDialog();
+    await paste('LRN\tQuiz 2', '100000000001\t8-Oct', '100000000003\t9-Oct');
+    expect(screen.getByText('1 question is still open.')).toBeInTheDocument();
+    expect(screen.getByText(/^A spreadsheet made dates of its values/)).toBeInTheDocument();
+  });
+
   test('numbers alone are asked about, and taken in the order of the record', async () => {
     const { user, paste, drafts } = await openDialog();
     await paste('Quiz 2', '25', '', '9');
