@@ -1,5 +1,5 @@
 import { headingKind } from './columns';
-import { byBlanks } from './printedColumns';
+import { byBlanks, byRegister } from './printedColumns';
 
 /** Gets the characters of a cell before its text is made. It may throw where these are too many. */
 type Spend = (characters: number) => void;
@@ -22,6 +22,8 @@ export function parsePasted(text: string): string[][] {
   const lines = all.filter((line) => line.trim() !== '');
   // Numbers alone are told apart by their lines, blank ones among them.
   if (lines.length > 2 && lines.slice(1).every((line) => /^[\d\t ]*$/.test(line))) return withoutBlankEnds(all);
+  const register = byRegister(lines);
+  if (register) return register;
   const isParted = DELIMITERS.some((mark) => mark !== ',' && isMost(lines, (line) => line.includes(mark)));
   // Titles above and between the cells of a spreadsheet have no tab.
   const withTab = lines.filter((line) => line.includes('\t'));

@@ -23,7 +23,8 @@ export type ScoreDoubt =
   | 'same learner'
   | 'score';
 
-const MARK = /^(?:ex|exc?|exempt(?:ed)?|excused|inc|incomplete|abs|absent|abs\.?|x|e|m|a|missing|late|np|ns|nt)$/i;
+const MARK =
+  /^(?:ex|exc?|exempt(?:ed)?|excused|inc|incomplete|abs|absent|liban|abs\.?|x|e|m|a|missing|late|np|ns|nt)$/i;
 
 /** Figures of one test in the report of a quiz program, of which one counts. */
 const FIGURE =

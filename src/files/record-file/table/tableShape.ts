@@ -1,7 +1,8 @@
 /** Finds the columns that name learners, and the line of headings, or takes them from a person. Pure. */
 import { guessColumns } from '@/domain/learners/roster/columns';
+import { sexOfLabel } from '@/domain/learners/roster/listText';
 import { parseLrn } from '@/domain/learners/roster/rosterRow';
-import { isPointsLabel, type LearnerColumns, learnerColumn } from './headings';
+import { isNoLearner, isPointsLabel, type LearnerColumns, learnerColumn } from './headings';
 import type { Cells, ScoresGuide, Shape } from './scoresTable';
 
 const HEADING_ROWS = 30;
@@ -43,9 +44,11 @@ export function headingRowsOf(cells: Cells, { headingRow, learner }: Pick<Shape,
 }
 
 function headed(cells: Cells, headingRow: number): Shape | null {
-  const learner = namedBy(cells[headingRow] ?? []);
+  const named = namedBy(cells[headingRow] ?? []);
+  const learner = belowHeading(named, cells.slice(headingRow + 1));
+  const others = named.name === learner.name || named.name === undefined ? [] : [named.name];
   const lrn = learner.lrn ?? lrnColumn(cells.slice(headingRow + 1));
-  return { headingRow, learner: lrn === undefined ? learner : { ...learner, lrn }, totals: [], others: [] };
+  return { headingRow, learner: lrn === undefined ? learner : { ...learner, lrn }, totals: [], others };
 }
 
 function findHeadings(cells: Cells, lines: NonNullable<ScoresGuide['lines']>): Shape | null {
@@ -58,6 +61,17 @@ function findHeadings(cells: Cells, lines: NonNullable<ScoresGuide['lines']>): S
     }
   }
   return null;
+}
+
+/** A heading of names over the numbers and the names: the numbers of the lines name nobody. */
+function belowHeading(learner: LearnerColumns, body: Cells): LearnerColumns {
+  const { name } = learner;
+  if (name === undefined || Object.values(learner).includes(name + 1)) return learner;
+  const isLabel = (cell: string) => sexOfLabel(cell) !== null || isPointsLabel(cell) || isNoLearner(cell);
+  const texts = (at: number) => body.map((row) => row[at] ?? '').filter((cell) => cell !== '' && !isLabel(cell));
+  const numbers = texts(name).filter((cell) => /^\d{1,3}[.)]?$/.test(cell)).length;
+  const names = texts(name + 1).filter((cell) => /\p{L}{2}/u.test(cell)).length;
+  return numbers > 0 && names >= numbers && numbers * 2 > texts(name).length ? { ...learner, name: name + 1 } : learner;
 }
 
 /** The columns of learners by the words of a line of headings. */
