@@ -7,7 +7,7 @@ import { Menu } from '@/ui/menu/Menu';
 type LineKind = keyof typeof KINDS | 'learner';
 
 /** The lines of a list with the kind of each. */
-export type ShownLines = {
+type ShownLines = {
   table: readonly (readonly string[])[];
   kinds: readonly LineKind[];
   /** The columns that are read. */
@@ -18,7 +18,7 @@ type ListLinesProps<Meaning extends string> = {
   shown: ShownLines;
   /** A menu over each column, with what a phone shows of it. */
   chips: readonly { at: number; chip: ReactNode; heading?: string }[];
-  /** What a person can say of a line. */
+  /** The choices for a line. */
   meanings: readonly (readonly [Meaning, Message])[];
   onSay: (at: number, meaning: Meaning) => void;
   isSmall: boolean;

@@ -13,7 +13,7 @@ const SEPARATORS: readonly (readonly [Separator, Message])[] = [
 
 type SeparatorMenuProps = { separator: Separator | ''; onChoose: (separator: Separator) => void };
 
-/** What separates the columns of a list that came as text. */
+/** A menu of the marks that may separate the columns of a list that came as text. */
 export function SeparatorMenu({ separator, onChoose }: SeparatorMenuProps) {
   const { _ } = useWords();
   return (

@@ -40,7 +40,7 @@ export function toMatches(table: ScoresTable, record: ClassRecord): Matches {
 
 export const NO_CHOICES: Choices = { columns: new Map(), learners: new Map() };
 
-/** What the person said, and else what is sure; lines and columns that nothing is like are left out. */
+/** The choices of the person, and else those that are sure; lines and columns that nothing is like are left out. */
 export function choicesOf({ columns, lines }: ScoresTable, matches: Matches, said: Choices): Choices {
   return {
     columns: new Map(

@@ -1,4 +1,4 @@
-/** What a column of scores can go to. */
+/** Lists the activities that a column of scores can go to, and makes a new one of it. */
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ScoreColumn } from '@/files/record-file/table/scoresTable';
 import { say } from '@/language/words';

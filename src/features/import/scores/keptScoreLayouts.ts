@@ -1,4 +1,4 @@
-/** What a person said of the columns of tables of scores. Activities are those of one record, and are not kept. */
+/** Keeps the columns of tables of scores as a person set them. Activities are those of one record, and are not kept. */
 import type { ScoresGuide, ScoresLayout } from '@/files/record-file/table/scoresTable';
 import { keptLayouts } from '@/parts/list-table/keptLayouts';
 

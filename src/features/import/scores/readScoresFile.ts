@@ -6,7 +6,7 @@ import { readScoresTable, tableOf } from '@/files/record-file/table/readScoresTa
 import type { Cells } from '@/files/record-file/table/scoresTable';
 import { say } from '@/language/words';
 
-export type SheetCells = { sheet: string; cells: Cells };
+type SheetCells = { sheet: string; cells: Cells };
 /**
  * `text`: that of a text file or a paste, in which a person can say what parts the columns. `others`: the cells with
  * other letters, where nothing tells which encoding the file has.

@@ -1,4 +1,4 @@
-/** What a person says of the columns and lines of a table of scores, added to what was said before. Pure. */
+/** Adds to a guide the meaning of a column or line of a table of scores, as a person says it. Pure. */
 import type { ScoreLineMeaning, ScoreMeaning, ScoresGuide, ScoresLayout } from './scoresTable';
 
 const PARTS: readonly ScoreMeaning[] = ['lastName', 'firstName', 'middleName'];

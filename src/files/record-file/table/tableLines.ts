@@ -34,7 +34,7 @@ export function linesOf(
 
 type Place = { shape: Shape; headings: readonly number[]; meaning: ScoreLineMeaning | undefined };
 
-/** What a line is that is none of a learner by its place or by what a person says; the sex for a label. */
+/** The kind of a line that is none of a learner by its place or by what a person says; the sex for a label. */
 function otherKind(
   row: readonly string[],
   at: number,
