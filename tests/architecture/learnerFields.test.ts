@@ -39,7 +39,7 @@ const OF_NAMES: readonly string[] = [
   'src/domain/words/toldNames.ts',
   'src/features/import/record/newNames.ts',
   'src/features/report-cards/CardFront.tsx',
-  'src/files/record-file/table/readScoresTable.ts',
+  'src/files/record-file/table/tableLines.ts',
 ];
 
 test('no other file spells the fields', () => {

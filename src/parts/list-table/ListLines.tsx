@@ -98,7 +98,7 @@ function Columns<Meaning extends string>({ shown, chips, ...saying }: PartsProps
                 {heading}
               </span>
             ) : null}
-            {chip}
+            <div>{chip}</div>
             <span translate="no" className="text-muted">
               {columnName(at + 1)}: {cells(at).join(' · ')}
             </span>

@@ -1,13 +1,11 @@
 /** Keeps the columns of tables of scores as a person set them. Activities are those of one record, and are not kept. */
+import { FIELD_NAMES } from '@/domain/learners/learnerFields';
 import type { ScoresGuide, ScoresLayout } from '@/files/record-file/table/scoresTable';
 import { keptLayouts } from '@/parts/list-table/keptLayouts';
 
 type KeptLayout = { columns: NonNullable<ScoresGuide['columns']> };
 
-const MEANINGS: readonly unknown[] = [
-  ...['name', 'lastName', 'firstName', 'middleName', 'extensionName', 'lrn', 'sex'],
-  ...['scores', 'none'],
-];
+const MEANINGS: readonly unknown[] = ['name', ...FIELD_NAMES, 'scores', 'none'];
 
 const kept = keptLayouts('talaan.scoreLayouts', isLayout);
 

@@ -1,6 +1,6 @@
 /** Scores without a name or an LRN beside them: whose they are is asked. Pure. */
 
-import { EMPTY_IDENTITY } from '@/domain/learners/learnerFields';
+import { splitName } from '@/domain/learners/roster/splitName';
 import { parseCellEntry } from '@/domain/scores/cellEntry';
 import type { Cells, ScoreLine, ScoreLineKind, ScoresGuide, ScoresLayout, ScoresTable } from './scoresTable';
 import { readScoreText } from './scoreText';
@@ -19,9 +19,7 @@ export function readNameless(cells: Cells, guide: ScoresGuide): { table: ScoresT
   if (!rows.every((line) => isBlank(cells[line] ?? []) || isNumbers(cells[line] ?? []))) return null;
   const lines = rows.map((row): ScoreLine => {
     const own = cells[row] ?? [];
-    const { lastName, firstName, middleName, extensionName } = EMPTY_IDENTITY;
-    const name = { lastName, firstName, middleName, extensionName };
-    return { row, label: '', name, lrn: '', sex: '', cells: own };
+    return { row, label: '', name: splitName(''), lrn: '', sex: '', cells: own };
   });
   const totals = cells[at('points') ?? -1] ?? [];
   const columns = columnsOf(cells, { headingRow, learner: {}, totals, others: [] }, lines, guide);
