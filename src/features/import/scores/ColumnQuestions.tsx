@@ -19,13 +19,13 @@ export function ColumnQuestions({ record, review }: ColumnQuestionsProps) {
   const box = useRef<HTMLUListElement>(null);
   const shown = review.table.columns.filter((column) => isShown(column, review.choices.columns.get(column.at)));
   if (shown.length === 0) return null;
-  // The pressed button goes away with its question: the next question has the focus, or what was opened.
+  // The pressed button goes away with its question: the next one has the focus then, or the list above.
   const onAnswer = () =>
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       const dialog = document.querySelector('dialog[open]') ?? document;
       const next = box.current?.querySelector<HTMLElement>('[data-asked] button, [data-asked] input, input');
-      (next ?? dialog.querySelector<HTMLElement>('[data-list-columns] button, section button'))?.focus();
+      (next ?? dialog.querySelector<HTMLElement>('section button'))?.focus();
     });
   return (
     <ReviewPart title={_('Columns to answer')} note={_('Another activity can be chosen in the menu over the column.')}>

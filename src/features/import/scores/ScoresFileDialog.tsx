@@ -122,7 +122,7 @@ function OfRecord({ record, title, fields, file, onClose }: OfRecordProps) {
       size="lg"
       title={title}
       description={[section.name, subject.subject, periodName(policyOfRecord(record), quarter)].join(' · ')}
-      dirty={list !== null || letters !== null || Boolean(text?.trim())}
+      dirty={review !== null || letters !== null || Boolean(text?.trim())}
       busy={busy}
       refusal={review && isAsked ? review.problem : refusal}
       onClose={onClose}
