@@ -13,7 +13,7 @@ async function openDialog(page: Page): Promise<void> {
 /** A choice of the menu that is open. */
 async function pickItem(page: Page, name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name, exact: true });
-  for (let step = 0; step < 12; step += 1) {
+  for (let step = 0; step < 30; step += 1) {
     if (await item.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('ArrowDown');
   }

@@ -41,7 +41,7 @@ export async function setLine(page: Page, line: number, choice: string): Promise
 /** Opens the menu that has the focus, and takes a choice of it. */
 export async function pick(page: Page, item: Locator): Promise<void> {
   await page.keyboard.press('Enter');
-  for (let step = 0; step < 12; step += 1) {
+  for (let step = 0; step < 30; step += 1) {
     if (await item.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('ArrowDown');
   }
