@@ -79,6 +79,15 @@ describe('a table of scores by what a person says', () => {
     expect(layout.kinds).toEqual(['title', 'heading', 'points', 'label', 'learner', 'learner', 'note']);
   });
 
+  test('takes a line for a learner that looked like the highest possible scores', () => {
+    const text = 'LRN\tName\tQuiz 1\n\tItems, Rosa\t20\n\t\t15\n\tAbad, Ben\t12';
+    expect(read(text).columns).toEqual([[2, 'Quiz 1', 15]]);
+    expect(read(text, withScoreLine({}, 2, 'out')).columns).toEqual([[2, 'Quiz 1', null]]);
+    const said = read('Name\tQuiz 1\nHPS\t20\nAbad, Ben\t12', withScoreLine({}, 1, 'learner'));
+    expect(said.columns).toEqual([[1, 'Quiz 1', null]]);
+    expect(said.lines.map(([label]) => label)).toEqual(['HPS', 'Abad, Ben']);
+  });
+
   test('has one line of headings and one of highest possible scores', () => {
     const once = withScoreLine(withScoreLine({}, 0, 'points'), 1, 'points');
     expect(once.lines).toEqual({ 1: 'points' });

@@ -43,8 +43,8 @@ function otherKind(
   const sex = meaning === undefined ? labelOf(row) : sexSaid(meaning);
   if (sex) return sex;
   if (meaning === 'out') return 'note';
-  if (row === totals) return 'points';
   if (meaning === 'learner') return null;
+  if (row === totals) return 'points';
   if (headings.includes(at)) return 'heading';
   return at < headingRow ? titleOf(row) : null;
 }

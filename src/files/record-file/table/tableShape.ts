@@ -22,12 +22,14 @@ export function shapeOf(cells: Cells, guide: ScoresGuide): Shape | null {
   ]);
   if (Object.keys(learner).length === 0) return null;
   const points = at('points');
-  const totals = points === undefined ? totalsBelow(cells, headingRow, learner) : (cells[points] ?? []);
+  const below = headingRow < 0 ? [] : totalsBelow(cells, headingRow, learner);
+  // A line of which the person says something else has no highest possible scores.
+  const totals = lines[cells.indexOf(below)] === undefined ? below : [];
   const isKept = (column: number) => columns[column] === undefined;
   return {
     headingRow,
     learner,
-    totals: headingRow < 0 && points === undefined ? [] : totals,
+    totals: points === undefined ? totals : (cells[points] ?? []),
     others: (found?.others ?? []).filter(isKept),
   };
 }
