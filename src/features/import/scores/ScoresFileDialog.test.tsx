@@ -161,6 +161,15 @@ describe('scores of a file', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^Pasted: no scores were found in it\./);
   });
 
+  test('a text without scores does not take the place of a list that has some', async () => {
+    const { user, paste, drafts } = await openDialog();
+    await paste('Name\tQuiz 2', 'Last1, First1\t8');
+    await paste('Dear parents', 'there is no class tomorrow');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Pasted: no scores were found in it\./);
+    await user.click(take());
+    expect(drafts()).toEqual(['Quiz 2 1: 8']);
+  });
+
   test('from another page the record opens', async () => {
     const { user, paste, address } = await openDialog(ROUTE.classes);
     await paste('Name\tQuiz 2', 'Last1, First1\t8');

@@ -37,6 +37,12 @@ export function useBroughtScores() {
   };
   const take = (from: string, { others, ...found }: ScoresSheets) => {
     const [first] = found.sheets;
+    const reading = readScoresTable(first?.cells ?? []);
+    // A list without scores does not take the place of one that has some.
+    if (others.length === 0 && 'refusal' in reading && !reading.nameless && hasScores(brought)) {
+      setUnread(`${from}: ${reading.refusal}`);
+      return false;
+    }
     if (!first || others.length === 0) return show({ from, ...found, at: 0, separator: '' });
     setBrought(null);
     setUnread(null);
@@ -64,4 +70,9 @@ export function useBroughtScores() {
     /** Answers whether the text has scores. */
     readText: (text: string) => take(say('Pasted'), readPastedScores(text)),
   };
+}
+
+function hasScores(brought: Brought | null): boolean {
+  const cells = brought?.sheets[brought.at]?.cells;
+  return cells !== undefined && tableOf(readScoresTable(cells, brought?.guide)) !== undefined;
 }
