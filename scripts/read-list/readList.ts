@@ -4,7 +4,7 @@ import { readLearnerList } from '@/domain/learners/roster/readRoster';
 import { rosterDoubts, twice } from '@/domain/learners/roster/rosterDoubts';
 import type { RosterRow } from '@/domain/learners/roster/rosterRow';
 import { readText } from '@/files/read/text/readText';
-import { readScoresTable } from '@/files/record-file/table/readScoresTable';
+import { readScoresTable, tableOf } from '@/files/record-file/table/readScoresTable';
 import { scoreDoubts } from '@/files/record-file/table/scoreDoubts';
 
 export type Given = { id: string; as: string; form?: string; text: string };
@@ -31,16 +31,12 @@ export function readList({ id, as, form, text }: Given): Reading {
   const table = form === 'paste' ? parsePasted(decoded?.text ?? '') : parseDelimited(decoded?.text ?? '');
   if (as === 'scores') {
     const reading = readScoresTable(table);
-    if ('refusal' in reading) return { id, learners: [], heads: [], scores: [], asked: [...asked, 'not a list'] };
-    const { heads, scores, asked: open } = scoreDoubts(reading.table);
-    const { lines } = reading.table;
-    return {
-      id,
-      learners: lines.map(({ name, lrn, sex }) => toLearner({ ...name, lrn, sex })),
-      heads,
-      scores,
-      asked: [...asked, ...open],
-    };
+    const found = tableOf(reading);
+    if (!found) return { id, learners: [], heads: [], scores: [], asked: [...asked, 'not a list'] };
+    const { heads, scores, asked: open } = scoreDoubts(found);
+    const lines = 'table' in reading ? found.lines : [];
+    const learners = lines.map(({ name, lrn, sex }) => toLearner({ ...name, lrn, sex }));
+    return { id, learners, heads, scores, asked: [...asked, ...open] };
   }
   const reading = readLearnerList(table);
   if ('refusal' in reading) return { id, learners: [], asked: [...asked, 'not a list'] };

@@ -68,7 +68,7 @@ export const SPECS_BY_ROOM = [
   ['src/features/closing/', [...EVERY_PAGE, 'closing', 'items', 'administration', 'policiesYear']],
   ['src/features/explain-grade/', [...EVERY_PAGE, 'closing', 'recordKeys']],
   ['src/features/import/record/', [...EVERY_PAGE, 'recordImport', 'drop', 'outbox']],
-  ['src/features/import/scores/', [...EVERY_PAGE, 'scoresFile', 'drop']],
+  ['src/features/import/scores/', [...EVERY_PAGE, 'scoresFile', 'scoresByKeyboard', 'drop']],
   ['src/features/items/analysis/', [...EVERY_PAGE, 'items']],
   ['src/features/items/', [...EVERY_PAGE, ...BOOK, 'firstVisit']],
   ['src/features/record/phone/', [...EVERY_PAGE, 'drafts']],

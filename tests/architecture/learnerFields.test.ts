@@ -39,7 +39,7 @@ const OF_NAMES: readonly string[] = [
   'src/domain/words/toldNames.ts',
   'src/features/import/record/newNames.ts',
   'src/features/report-cards/cardModel.ts',
-  'src/files/record-file/table/readScoresTable.ts',
+  'src/files/record-file/table/tableLines.ts',
   'src/files/school-form/sf10Es.ts',
   'src/files/school-form/sf10Jhs.ts',
 ];

@@ -30,7 +30,7 @@ test('a table of Google Forms fills the record: doubts are asked, nothing is ove
     .setInputFiles({ name: 'form.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await expect(dialog.getByText('nobody in this record has such a name')).toBeVisible();
   expect(await findInEachTheme(page, 'scores of a file')).toEqual([]);
-  await dialog.getByLabel('Activity of Recitation').selectOption({ label: 'A new activity' });
+  await dialog.getByRole('button', { name: 'Recitation: a new activity' }).click();
   await dialog.getByLabel('Component').selectOption({ label: 'Written Works' });
   await dialog.getByRole('button', { name: /^Put/ }).click();
   await expect(dialog.getByRole('alert')).toContainText('1 question is still open.');

@@ -26,9 +26,6 @@ const cases = ['given', 'own'].flatMap(
   (name) => JSON.parse(readFileSync(fileURLToPath(new URL(`${name}.json`, import.meta.url)), 'utf8')) as Case[],
 );
 
-/** Numbers alone with a heading: the record's own paste takes them, and asks for the rows. */
-const NOT_READ = new Set(['scores-without-names']);
-
 /** The point of an initial or extension, and capitals of an extension, do not count. */
 function plain(learner: Learner): Learner {
   const { middleName, extensionName } = learner;
@@ -45,7 +42,6 @@ describe.each(cases)('$id: $about', ({ id, as, form, text, want }) => {
   const reading = readList({ id, as, form, text });
 
   it('is read as it is meant, or asked about', () => {
-    if (NOT_READ.has(id)) return expect(reading.asked).toEqual(['not a list']);
     expect([...reading.asked].sort()).toEqual([...want.asked].sort());
     if (want.asked.includes('not a list')) return expect(reading.learners).toEqual([]);
     expect(reading.learners.map(plain)).toEqual(want.learners.map(plain));
@@ -56,5 +52,5 @@ describe.each(cases)('$id: $about', ({ id, as, form, text, want }) => {
 });
 
 it('reads all of them', () => {
-  expect(cases.length).toBeGreaterThan(240);
+  expect(cases.length).toBeGreaterThan(320);
 });

@@ -30,7 +30,7 @@ it('has a percentage and a weighted score for each test', () => {
       `Examinations, ${test} PS`,
       `Examinations, ${test} WS`,
     ]),
-    ...['Examinations, PS', 'Examinations, WS', 'Initial grade', 'Term grade', 'Remark'],
+    ...['Examinations, PS', 'Examinations, WS', 'Grade so far', 'Initial grade', 'Term grade', 'Remark'],
   ]);
   expect(below.slice(8, 19)).toEqual([20, 100, '30%', 20, 100, '30%', 40, 100, '40%', 100, '30%']);
   expect(rowOf('Table 5')).toEqual([
@@ -83,7 +83,7 @@ it('has the domains of a component as groups, each with its weight', () => {
 it('has no examinations where the subject has none, and shows their scores', () => {
   const { headers } = tableOf(6, 2);
   expect(headers.filter((head) => String(head).startsWith('Examinations'))).toEqual([]);
-  expect(headers.slice(-4)).toEqual(['Activity 13', 'Initial grade', 'Term grade', 'Remark']);
+  expect(headers.slice(-5)).toEqual(['Activity 13', 'Grade so far', 'Initial grade', 'Term grade', 'Remark']);
 });
 
 it('shows a carried-in grade, and only the periods of the subject', () => {

@@ -76,7 +76,8 @@ const SENTENCES = {
     'section/roster-full': 'A section has room for 100 learners. Nothing was saved.',
     'learner/other-name':
       'The LRN belongs to a learner with another name. Nothing was saved. Correct the LRN, or say whose it is.',
-    'form/too-large': 'This file is larger than 2 MB. Take pictures out of it, or let each teacher choose it on the own device.',
+    'form/too-large':
+      'This file is larger than 2 MB. Take pictures out of it, or let each teacher choose it on the own device.',
     'form/incomplete': 'A part of this form is missing. Ask an administrator to keep it for the school once more.',
     'logo/format': 'This file is neither a PNG nor a JPEG picture. Choose another one.',
     'logo/too-large': 'This picture is larger than 200 kB. Save it smaller, then choose it again.',

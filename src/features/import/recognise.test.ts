@@ -143,4 +143,19 @@ describe('what a file is for', () => {
   ])('%s is unknown', (_, table) => {
     expect(kindOf(table)).toBe('unknown');
   });
+
+  test('a School Form 1 without learners', () => {
+    const blank = [
+      ['School Form 1 (SF 1) School Register'],
+      ['LRN', 'NAME (Last Name, First Name, Middle Name)', 'Sex (M/F)', 'BIRTH DATE', 'REMARKS'],
+      ['List and Code of Indicators under REMARKS column'],
+      ['Indicator', 'Code', 'Required Information', 'Indicator', 'Code'],
+    ];
+    expect(recognise(asSheets(blank))).toMatchObject({ kind: 'other', name: 'School Form 1 without learners' });
+  });
+
+  test('a report card by its number, whatever other titles stand beside it', () => {
+    const card = [['ATTENDANCE RECORD', 'SF 9 - JHS'], ['JUNE', 'JULY'], ['No. of School Days']];
+    expect(recognise(asSheets(card))).toMatchObject({ kind: 'other', name: 'School Form 9, report card' });
+  });
 });

@@ -8,7 +8,7 @@ import type { Sheet, Spreadsheet } from '@/files/read/spreadsheet';
 import { readAnswerKey } from '@/files/record-file/answerKeyTable';
 import { looksLikeClassRecord } from '@/files/record-file/recordFile';
 import { readScoresTable } from '@/files/record-file/table/readScoresTable';
-import type { Message } from '@/language/words';
+import { type Message, msg } from '@/language/words';
 
 /** `isRoster`, `isScores`: the other thing that the table can be read as. */
 export type Recognised =
@@ -31,9 +31,15 @@ export function recognise(spreadsheet: Spreadsheet): Recognised {
   const found = tables.map(recogniseTable).filter((each) => each !== null);
   // A register has numbers beside the learners, such as ages.
   const roster = found.find(({ kind }) => kind === 'roster');
-  if (isRegister && roster) return roster;
+  if (isRegister) return roster ?? BLANK_REGISTER;
   return found[0] ?? { kind: 'unknown' };
 }
+
+const BLANK_REGISTER: Recognised = {
+  kind: 'other',
+  name: msg('School Form 1 without learners'),
+  advice: msg('No learner was found in it. Fill it in first, or choose one that has learners.'),
+};
 
 function recogniseTable(table: string[][]): Recognised | null {
   if (table.length === 0) return null;

@@ -43,4 +43,20 @@ describe('the list of teachers', () => {
     );
     expect(subjects).toEqual(['Teachers', 'Teachers, searched']);
   });
+
+  it('has semicolons once they are chosen beside the button', async () => {
+    localStorage.removeItem('talaan.csv');
+    const opened = schoolWorld(teachers(2));
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+    renderApp(<TeachersPage />, opened);
+    await screen.findByText('Name001, Tess');
+    await userEvent.click(screen.getByRole('button', { name: 'Form of the CSV file' }));
+    await userEvent.click(screen.getByText('Separated by semicolons'));
+    await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    await eventually(() => expect(files).toHaveLength(1));
+    expect(await files[0]!.text()).toContain('Last name;First name;E-mail');
+    localStorage.removeItem('talaan.csv');
+  });
 });

@@ -15,7 +15,9 @@ import { remarkRows } from './remarkRows';
 import { hasTable } from './tableSheet';
 
 const FIXED_NOTES = [
-  msg('The grades are formulas: change a score and they follow. A blank counts as 0 once its component has a score.'),
+  msg(
+    'The grades are formulas: change a score and they follow. A blank counts as 0 once its component has a score. A learner without a score in a component has no grade here; some forms count such a component as 0 and show a grade.',
+  ),
   msg('The initial grade is rounded to 2 decimals before it is looked up in the table.'),
 ] as const;
 const PART_NOTE = msg(

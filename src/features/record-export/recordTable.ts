@@ -84,11 +84,12 @@ export function quarterTable(record: ClassRecord, subCategoryWeights: SubCategor
     }),
   );
   const legend = [...record.marks.values()].some(({ mark }) => mark !== null && mark !== 'late') ? LEGEND : null;
-  const shown = [...columns.map(({ cellOf: _, ...own }) => own), ...grades];
+  const ofComponents = columns.map(({ cellOf: _, ...own }) => own);
+  const shown = [...ofComponents, ...grades];
   if (soFar.size > 0) {
-    // The printed form has no such column.
-    shown.push({ ...column(COLUMNS.soFar, 'computed'), isDetail: true });
-    for (const [id, row] of cells) row.push(soFar.get(id) ?? null);
+    // Before the grades; the printed form has no such column.
+    shown.splice(ofComponents.length, 0, { ...column(COLUMNS.soFar, 'computed'), isDetail: true });
+    for (const [id, row] of cells) row.splice(ofComponents.length, 0, soFar.get(id) ?? null);
   }
   return { title: period?.name ?? '', columns: shown, cells, legend };
 

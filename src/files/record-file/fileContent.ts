@@ -49,6 +49,8 @@ export type RecordFileLearner = LearnerIdentity & {
 export type RecordFileSubject = {
   /** Of its sheets or title; '' where the file has one subject without a name. */
   name: string;
+  /** The subject that a tab names, where the label SUBJECT says another one. */
+  otherName?: string;
   /** Percent, where the file says all of them. */
   weights: RecordFileWeights | null;
   layout: Layout;

@@ -1,6 +1,7 @@
 /** Subjects by their label and not by a tab, and names without the remarks behind them. */
 import { expect, it } from 'vitest';
 import type { Sheet } from '@/files/spreadsheet';
+import { findMismatches } from './matching/mismatches';
 import { readRecordFile } from './recordFile';
 
 type Cells = Readonly<Record<string, string | number>>;
@@ -34,6 +35,38 @@ const names = (...sheets: readonly Sheet[]) => read(...sheets).subjects.map(({ n
 
 it.each(['Sheet1', 'MATH_Q1', 'ENGLISH_Q1'])('the label SUBJECT comes before the tab %s', (tab) => {
   expect(names(sheetOf(tab, { ...HEADS, ...L }))).toEqual(['English']);
+});
+
+it.each([
+  ['MATH_Q1', 'MATH'],
+  ['ENGLISH_Q1', undefined],
+  ['Sheet1', undefined],
+  ['RIZAL_Q1', undefined],
+])('the tab %s beside the label English says another subject: %s', (tab, other) => {
+  const [subject] = read(sheetOf(tab, { ...HEADS, ...L })).subjects;
+  expect(subject?.otherName).toBe(other);
+});
+
+it.each([
+  ['AP_Q1', 'Araling Panlipunan'],
+  ['PE_Q1', 'Physical Education'],
+  ['MATH_Q1', 'Mathematics 7'],
+])('the tab %s is short for the label %s', (tab, label) => {
+  const [subject] = read(sheetOf(tab, { ...HEADS, ...L, AG7: label })).subjects;
+  expect(subject?.otherName).toBeUndefined();
+});
+
+it.each([null, 'English'])('a file that names two subjects is asked about, whichever the class has: %s', (name) => {
+  const file = read(sheetOf('MATH_Q1', { ...HEADS, ...L }));
+  const [found] = file.subjects;
+  if (!found) throw new Error('No subject.');
+  const weights = { writtenWorks: 30, performanceTask: 50, quarterlyExam: 20 };
+  const compared = {
+    ...{ section: null, policyId: 'DO8_2015', layout: 'pooled', exam: 'single', periods: [1, 2, 3, 4] },
+    subject: name === null ? null : { subject: name, ...weights },
+  };
+  const subjects = findMismatches(file, found, compared).filter(({ what }) => what === 'subject');
+  expect(subjects).toEqual([{ what: 'subject', file: 'MATH', talaan: 'English' }]);
 });
 
 it('a label that was copied to the sheets of several subjects says nothing', () => {

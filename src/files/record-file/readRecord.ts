@@ -33,8 +33,9 @@ export function readRecord(sheets: readonly Sheet[]): RecordFile | null {
   });
   const labelOf = ({ grid }: PeriodSheet) => readFileLabels([grid]).subject;
   const subjects = withLabelledNames(taken, labelOf).map(
-    ({ name, periods }): RecordFileSubject => ({
+    ({ name, otherName, periods }): RecordFileSubject => ({
       name,
+      ...(otherName === undefined ? {} : { otherName }),
       ...divisionOf(periods.map(({ sheet }) => sheet.found)),
       periods: periods.map(periodOf),
     }),

@@ -1,11 +1,14 @@
 /** Which subject and period each sheet with scores is. */
+import { isSchoolWord } from '@/domain/learners/roster/listText';
+import { isSameSubject } from './matching/sameSubject';
 import type { PeriodSheet } from './scoreColumns';
 import { periodInText, readSheetPeriod } from './sheetPeriod';
 
 /** `title`: the texts above the heads. */
 export type TitledSheet = PeriodSheet & { title: readonly string[] };
 export type NamedPeriod = { sheet: TitledSheet; period: number; isGuessed: boolean };
-export type NamedSubject = { name: string; periods: readonly NamedPeriod[] };
+/** `otherName`: the subject by its tab, where the label SUBJECT says another one. */
+export type NamedSubject = { name: string; otherName?: string; periods: readonly NamedPeriod[] };
 
 type Named = NamedPeriod & { subject: string };
 
@@ -54,9 +57,17 @@ export function withLabelledNames(
   const isTold = new Set(labels.map((label) => label?.toUpperCase())).size === subjects.length;
   return subjects.map((subject, at) => {
     const label = labels[at];
-    if (isTold && label !== undefined) return { ...subject, name: label };
+    if (isTold && label !== undefined) return { ...subject, name: label, ...contradicted(subject.name, label) };
     return TAB_NAME.test(subject.name) ? { ...subject, name: '' } : subject;
   });
+}
+
+/** A tab that is a section's or a program's contradicts nothing. */
+function contradicted(tab: string, label: string): { otherName?: string } {
+  const words = label.split(/\s+/).filter((word) => !/^(?:and|ng|of|sa|the)$/i.test(word));
+  const initials = words.map((word) => word.charAt(0)).join('');
+  const isOther = isSchoolWord(tab) && !isSameSubject(tab, label) && tab.toUpperCase() !== initials.toUpperCase();
+  return isOther ? { otherName: tab } : {};
 }
 
 /** Names of periods that no order has. */

@@ -9,6 +9,7 @@ import { withToast } from '@/store/toasts';
 import { noteListExport } from '@/store/trail/entries';
 import { Button } from '@/ui/form/Button';
 import { saveFile } from '@/ui/saveFile';
+import { CsvFormMenu } from './CsvFormMenu';
 import { keptCsvForm } from './csvForm';
 
 type ListFileButtonProps = {
@@ -37,12 +38,15 @@ export function ListFileButton({ list, isPart, title, rows }: ListFileButtonProp
     (name) => say('{name} was made.', { name }),
   );
   return (
-    <Button
-      icon={<FileText aria-hidden="true" className="size-4" />}
-      loading={busy}
-      onClick={() => void ask(() => dispatch(save))}
-    >
-      <span className="max-sm:sr-only">{_('Export as CSV')}</span>
-    </Button>
+    <span className="flex">
+      <Button
+        icon={<FileText aria-hidden="true" className="size-4" />}
+        loading={busy}
+        onClick={() => void ask(() => dispatch(save))}
+      >
+        <span className="max-sm:sr-only">{_('Export as CSV')}</span>
+      </Button>
+      <CsvFormMenu />
+    </span>
   );
 }

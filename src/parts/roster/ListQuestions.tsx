@@ -6,7 +6,6 @@ import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 import type { RosterState } from './useRoster';
-import type { OpenLetters, RosterIntake } from './useRosterIntake';
 import type { ListTaking } from './useTakenList';
 
 /** Names that show how the whole list reads. */
@@ -139,28 +138,6 @@ function SectionQuestion({ roster }: { roster: RosterState }) {
         <Button size="sm" onClick={() => roster.keepSection(null)}>
           {_('All of them')}
         </Button>
-      </div>
-    </Alert>
-  );
-}
-
-type LettersQuestionProps = { letters: OpenLetters | null; onChoose: RosterIntake['addTable'] };
-
-/** A line of the file as each encoding reads it: one is right. */
-export function LettersQuestion({ letters, onChoose }: LettersQuestionProps) {
-  const { _ } = useWords();
-  if (!letters) return null;
-  const { from, tables } = letters;
-  const texts = tables.map((table) => table.map((row) => row.join(' ')));
-  const at = texts[0]?.findIndex((text, line) => texts.some((other) => other[line] !== text)) ?? 0;
-  return (
-    <Alert tone="warning" title={_('Which line of {file} is written rightly?', { file: from })}>
-      <div className="flex flex-wrap gap-2" translate="no">
-        {tables.map((table, index) => (
-          <Button key={texts[index]?.[at]} size="sm" onClick={() => onChoose(table, from)}>
-            {texts[index]?.[at] ?? ''}
-          </Button>
-        ))}
       </div>
     </Alert>
   );

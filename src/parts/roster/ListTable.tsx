@@ -1,17 +1,17 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
-import { memo, useCallback, useId, useRef, useState } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { FIELD_NAMES, factsOf } from '@/domain/learners/learnerFields';
 import type { Columns } from '@/domain/learners/roster/columns';
 import type { NameOrder } from '@/domain/learners/roster/firstNameFirst';
-import { type ListLayout, withColumn } from '@/domain/learners/roster/listGuide';
-import type { Separator } from '@/domain/learners/roster/parseDelimited';
+import { type LineMeaning, type ListLayout, withColumn, withLine } from '@/domain/learners/roster/listGuide';
 import { columnName } from '@/files/workbook';
 import { type Message, msg, useWords } from '@/language/words';
+import { ChoiceMenu } from '@/parts/list-table/ChoiceMenu';
+import { ListFrame } from '@/parts/list-table/ListFrame';
+import { ListLines } from '@/parts/list-table/ListLines';
+import { SeparatorMenu } from '@/parts/list-table/SeparatorMenu';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
-import { Menu } from '@/ui/menu/Menu';
 import { useSmallScreen } from '@/ui/useSmallScreen';
-import { ListLines } from './ListLines';
 import type { ListTaking, TakenList } from './useTakenList';
 
 type ListTableProps = {
@@ -28,74 +28,39 @@ export function ListTable({ list, isTyped }: ListTableProps) {
 
 function OneList({ list, taken, isTyped }: ListTableProps & { taken: TakenList }) {
   const { _ } = useWords();
-  const id = useId();
   const isSmall = useSmallScreen();
-  const [isOpen, setOpen] = useState<boolean | null>(null);
-  const open = isOpen ?? (taken.isDoubtful && !isSmall);
   const guide = useRef(list.guide);
   guide.current = list.guide;
   const onGuide = useCallback<ListTaking['guide']>((next) => guide.current(next), []);
   const { kinds } = taken.layout;
   const left = kinds.filter((kind) => kind !== 'learner' && kind !== 'blank' && kind !== 'heading').length;
-  const Mark = open ? ChevronDown : ChevronRight;
   return (
-    <section aria-label={_('The list as it came')} className="rounded-box border border-line">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-2 py-1.5">
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<Mark aria-hidden="true" className="size-4" />}
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          onClick={() => setOpen(!open)}
-        >
-          {_('The list as it came')}
-        </Button>
-        <p className="text-[0.8125rem] text-muted">
-          {left === 0
-            ? _('Wrong columns? Set them here.')
-            : _('{count, plural, one {1 line was not read as a learner} other {# lines were not read as learners}}', {
-                count: left,
-              })}
-        </p>
-        {open ? <Tools list={list} taken={taken} isTyped={isTyped} /> : null}
-      </div>
-      {open ? (
-        <div id={id} className="border-line border-t p-2">
-          <Lines taken={taken} onGuide={onGuide} isSmall={isSmall} />
-        </div>
-      ) : null}
-    </section>
+    <ListFrame
+      startsOpen={taken.isDoubtful && !isSmall}
+      note={
+        left === 0
+          ? _('Wrong columns? Set them here.')
+          : _('{count, plural, one {1 line was not read as a learner} other {# lines were not read as learners}}', {
+              count: left,
+            })
+      }
+      tools={<Tools list={list} taken={taken} isTyped={isTyped} />}
+    >
+      <Lines taken={taken} onGuide={onGuide} isSmall={isSmall} />
+    </ListFrame>
   );
 }
-
-const SEPARATORS: readonly (readonly [Separator, Message])[] = [
-  ['\t', msg('Separated by tabs')],
-  [',', msg('Separated by commas')],
-  [';', msg('Separated by semicolons')],
-  ['|', msg('Separated by bars (|)')],
-  ['blanks', msg('Separated by several blanks')],
-  ['none', msg('One column')],
-];
 
 function Tools({ list, taken, isTyped }: ListTableProps & { taken: TakenList }) {
   const { _ } = useWords();
   const { guide, separator, text, hasOrder } = taken;
   return (
-    <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
-      {text === null || isTyped ? null : (
-        <ChoiceMenu
-          label={_('What separates the columns')}
-          choices={SEPARATORS}
-          chosen={separator === '' ? null : separator}
-          none={_('Separator as found')}
-          onChoose={list.separate}
-        />
-      )}
+    <>
+      {text === null || isTyped ? null : <SeparatorMenu separator={separator} onChoose={list.separate} />}
       {hasOrder ? (
         <ChoiceMenu
           label={_('What comes first in each name')}
-          choices={ORDERS}
+          choices={ORDERS.map(([order, message]) => [order, _(message)] as const)}
           chosen={guide.order ?? null}
           none={_('Order of names not set')}
           onChoose={(order) => list.guide({ ...guide, order })}
@@ -106,7 +71,7 @@ function Tools({ list, taken, isTyped }: ListTableProps & { taken: TakenList }) 
           {_('Read it without my settings')}
         </Button>
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -114,42 +79,6 @@ const ORDERS: readonly (readonly [NameOrder, Message])[] = [
   ['last first', msg('The last name comes first')],
   ['first first', msg('The first name comes first')],
 ];
-
-type ChoiceMenuProps<Value extends string> = {
-  label: string;
-  choices: readonly (readonly [Value, Message])[];
-  chosen: Value | null;
-  /** Shown while nothing is chosen. */
-  none: string;
-  onChoose: (value: Value) => void;
-  className?: string;
-};
-
-/** A menu, because a closed list of choices would read the list anew with each step of the arrow keys. */
-function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
-  const { label, choices, chosen, none, onChoose, className } = props;
-  const { _ } = useWords();
-  const [, message] = choices.find(([value]) => value === chosen) ?? [];
-  const shown = message ? _(message) : none;
-  return (
-    <Menu
-      label={`${label}: ${shown}`}
-      variant="outline"
-      size="sm"
-      align="start"
-      className={cx('max-w-56 justify-between! px-2!', className)}
-      items={choices.map(([value, each]) => ({
-        key: value,
-        label: _(each),
-        checked: value === chosen,
-        onSelect: () => onChoose(value),
-      }))}
-    >
-      {shown}
-      <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
-    </Menu>
-  );
-}
 
 type Kind = keyof Columns;
 
@@ -162,6 +91,14 @@ const MEANINGS: readonly (readonly [Kind, Message])[] = [
 
 const UNUSED = 'unused';
 
+const LINES: readonly (readonly [LineMeaning, Message])[] = [
+  ['learner', msg('A learner')],
+  ['heading', msg('The headings of the columns')],
+  ['boys', msg('A label: boys follow')],
+  ['girls', msg('A label: girls follow')],
+  ['out', msg('Not a learner')],
+];
+
 type LinesProps = { taken: TakenList; onGuide: ListTaking['guide']; isSmall: boolean };
 
 /** Rows of the list below are typed into: the lines above are drawn anew only where they are read anew. */
@@ -170,7 +107,17 @@ const Lines = memo(function Lines({ taken, onGuide, isSmall }: LinesProps) {
     at,
     chip: <Chip key={at} taken={taken} at={at} onGuide={onGuide} />,
   }));
-  return <ListLines taken={taken} chips={chips} onGuide={onGuide} isSmall={isSmall} />;
+  const { layout, guide } = taken;
+  const shown = { table: layout.table, kinds: layout.kinds, used: new Set(Object.values(layout.columns)) };
+  return (
+    <ListLines
+      shown={shown}
+      chips={chips}
+      meanings={LINES}
+      onSay={(at, meaning) => onGuide(withLine(guide, layout, at, meaning))}
+      isSmall={isSmall}
+    />
+  );
 });
 
 function Chip({ taken, at, onGuide }: Omit<LinesProps, 'isSmall'> & { at: number }) {
@@ -180,7 +127,7 @@ function Chip({ taken, at, onGuide }: Omit<LinesProps, 'isSmall'> & { at: number
   return (
     <ChoiceMenu<Kind | typeof UNUSED>
       label={_('Column {letter}', { letter: columnName(at + 1) })}
-      choices={[[UNUSED, msg('Not used')], ...MEANINGS]}
+      choices={[[UNUSED, _('Not used')] as const, ...MEANINGS.map(([each, message]) => [each, _(message)] as const)]}
       chosen={kind}
       none=""
       className={cx('w-full', kind === UNUSED && 'font-normal! text-muted')}

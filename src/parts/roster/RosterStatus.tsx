@@ -1,6 +1,7 @@
 import type { StudentDoc } from '@/domain/book/entities';
 import type { RowCheck } from '@/domain/learners/roster/checkRoster';
 import { readRemark } from '@/domain/learners/roster/remark';
+import { withNamesSwapped } from '@/domain/learners/roster/swappedNames';
 import { standingText } from '@/domain/learners/standingWords';
 import { lrnQuestion } from '@/domain/words/whoseLrn';
 import { type Message, msg, useWords } from '@/language/words';
@@ -115,9 +116,9 @@ function SwappedQuestion({ line: { key, row }, roster }: Pick<RosterStatusProps,
   const { _ } = useWords();
   return (
     <Question words={_('Which of the two is the last name?')}>
-      {[row.lastName, row.firstName].map((name, at) => (
-        <Button key={name} size="sm" onClick={() => roster.readSwapped(key, at === 1)}>
-          <span translate="no">{name}</span>
+      {[false, true].map((isSwapped) => (
+        <Button key={String(isSwapped)} size="sm" onClick={() => roster.readSwapped(key, isSwapped)}>
+          <span translate="no">{withNamesSwapped(row, isSwapped).lastName}</span>
         </Button>
       ))}
     </Question>

@@ -67,7 +67,7 @@ const HOW = msgs({
   guessed: '{count, plural, one {1 learner} other {# learners}}. No headings found. Check that each column is right.',
 });
 
-function howRead({ source, count, remarks = 0, ownShape = 0 }: Read): string {
+function howRead({ source, count, remarks = 0, ownShape = 0, notes: { noLrn } }: Read): string {
   const how = [say(HOW[source], { count })];
   if (ownShape > 0) {
     how.push(
@@ -82,6 +82,14 @@ function howRead({ source, count, remarks = 0, ownShape = 0 }: Read): string {
       say(
         '{count, plural, one {1 remark is a standing. Check it in the list.} other {# remarks are standings. Check them in the list.}}',
         { count: remarks },
+      ),
+    );
+  }
+  if (noLrn > 0) {
+    how.push(
+      say(
+        '{count, plural, one {1 learner has} other {# learners have}} no LRN: the list has “N/A”, “none” or “-” in its place.',
+        { count: noLrn },
       ),
     );
   }

@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { isRefused } from '@/domain/learners/roster/checkRoster';
 import { parsePasted } from '@/domain/learners/roster/parseDelimited';
 import { say } from '@/language/words';
+import type { OpenLetters } from '@/parts/list-table/LettersQuestion';
 import { handedFile } from '@/ui/file/handedFiles';
 import type { ListFile } from './importFile';
 import { ROSTER_PAGE } from './rosterPages';
@@ -10,7 +11,6 @@ import type { RosterState } from './useRoster';
 import { type ListTaking, useTakenList } from './useTakenList';
 
 type Table = readonly (readonly string[])[];
-export type OpenLetters = { from: string; tables: readonly Table[] };
 
 export type RosterIntake = {
   /** The element around the whole list. */

@@ -3,7 +3,7 @@ import { type ClassStudentId, toId } from '@/domain/book/ids';
 import { learnerName, maskedLrn } from '@/domain/learners/learnerNames';
 import { recordNames } from '@/domain/words/toldNames';
 import type { LearnerMatch } from '@/files/record-file/table/matchLines';
-import type { ScoreLine } from '@/files/record-file/table/readScoresTable';
+import type { ScoreLine } from '@/files/record-file/table/scoresTable';
 import { say, useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Select } from '@/ui/form/Select';
@@ -51,7 +51,7 @@ function LearnerRow({ line, record, review }: LearnerChoicesProps & { line: Scor
   ];
   const names = recordNames(record);
   const lrnText = (lrn: string) => (lrn === '' ? '' : ` · ${maskedLrn(lrn)}`);
-  const name = line.lrn === line.label ? maskedLrn(line.lrn) : line.label;
+  const name = lineName(line);
   const isAsked = likely !== undefined && choice === undefined;
   return (
     <li className="grid items-center gap-x-4 gap-y-2 px-3 py-2 sm:grid-cols-2">
@@ -106,7 +106,15 @@ function LearnerRow({ line, record, review }: LearnerChoicesProps & { line: Scor
   );
 }
 
-function rowNote({ row }: ScoreLine, match: LearnerMatch | undefined): string {
+/** A line without a name is told by its scores. */
+function lineName({ row, label, lrn, cells }: ScoreLine): string {
+  if (label !== '') return label === lrn ? maskedLrn(lrn) : label;
+  const scores = cells.filter((cell) => cell !== '').join(' · ');
+  return scores === '' ? say('Row {row}', { row: row + 1 }) : say('Row {row}: {scores}', { row: row + 1, scores });
+}
+
+function rowNote({ row, label }: ScoreLine, match: LearnerMatch | undefined): string {
+  if (label === '') return '';
   const values = { row: row + 1 };
   if (match?.kind === 'left') return say('Row {row}: no longer in class', values);
   if (match?.kind === 'none') return say('Row {row}: nobody in this record has such a name', values);

@@ -9,7 +9,7 @@ import { refuseName, refuseTotalPoints, tidyName } from '@/domain/words/validati
 import { type ActivityMatch, matchActivities } from '@/files/record-file/table/matchActivities';
 import { type LearnerMatch, matchLines } from '@/files/record-file/table/matchLines';
 import { planScores, type ScoresPlan, type TargetColumn } from '@/files/record-file/table/planScores';
-import type { ScoreColumn, ScoresTable } from '@/files/record-file/table/readScoresTable';
+import type { ScoreColumn, ScoresTable } from '@/files/record-file/table/scoresTable';
 import { say } from '@/language/words';
 import type { DraftCells } from '@/store/state/draftCell';
 
@@ -38,22 +38,34 @@ export function toMatches(table: ScoresTable, record: ClassRecord): Matches {
   };
 }
 
-/** Chooses what is sure, and leaves out lines and columns that nothing is like. */
-export function firstChoices({ columns, learners }: Matches): Choices {
+export const NO_CHOICES: Choices = { columns: new Map(), learners: new Map() };
+
+/** The choices of the person, and else those that are sure; lines and columns that nothing is like are left out. */
+export function choicesOf({ columns, lines }: ScoresTable, matches: Matches, said: Choices): Choices {
   return {
     columns: new Map(
-      [...columns].flatMap(([at, match]): [number, ColumnChoice][] => {
-        if (match.kind === 'ask') return [];
-        return [[at, match.kind === 'sure' ? { to: 'activity', activityId: match.activityId } : { to: 'skip' }]];
+      columns.flatMap(({ at }): [number, ColumnChoice][] => {
+        const choice = said.columns.get(at) ?? sureColumn(matches.columns.get(at));
+        return choice ? [[at, choice]] : [];
       }),
     ),
     learners: new Map(
-      [...learners].flatMap(([row, match]): [number, LearnerChoice][] => {
-        if (match.kind === 'ask') return [];
-        return [[row, match.kind === 'sure' ? match.learner : 'skip']];
+      lines.flatMap(({ row }): [number, LearnerChoice][] => {
+        const choice = said.learners.get(row) ?? sureLearner(matches.learners.get(row));
+        return choice ? [[row, choice]] : [];
       }),
     ),
   };
+}
+
+function sureColumn(match: ActivityMatch | undefined): ColumnChoice | null {
+  if (!match || match.kind === 'ask') return null;
+  return match.kind === 'sure' ? { to: 'activity', activityId: match.activityId } : { to: 'skip' };
+}
+
+function sureLearner(match: LearnerMatch | undefined): LearnerChoice | null {
+  if (!match || match.kind === 'ask') return null;
+  return match.kind === 'sure' ? match.learner : 'skip';
 }
 
 /** Why a new activity cannot be made; null where it can. */

@@ -70,7 +70,19 @@ export function headingKind(cell: string): HeadingKind | undefined {
   if (word === '' || /\d/.test(cell)) return undefined;
   if (nameFormat(cell)) return 'name';
   const kind = HEADINGS.find(([, pattern]) => pattern.test(word))?.[0];
-  return kind ?? (/\blrn\b|\blearner reference n/i.test(cell) && cell.length <= 60 ? 'lrn' : undefined);
+  return (
+    kind ?? kindInBoth(cell) ?? (/\blrn\b|\blearner reference n/i.test(cell) && cell.length <= 60 ? 'lrn' : undefined)
+  );
+}
+
+/** “Apelyido/Last Name”: one heading in two languages. “Pangalan” beside “First Name” is the first name. */
+function kindInBoth(cell: string): HeadingKind | undefined {
+  const parts = cell.split('/');
+  if (parts.length < 2) return undefined;
+  const kinds = parts.map(headingKind);
+  const [kind, ...others] = new Set(kinds.filter((each) => each !== 'name'));
+  if (kinds.includes(undefined) || others.length > 0) return undefined;
+  return kind ?? 'name';
 }
 
 /** The senior high register has its headings in row 18. */

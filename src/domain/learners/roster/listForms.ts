@@ -87,9 +87,17 @@ export function isTitledRegister(table: Table): boolean {
   return titlesOf(table).some((title) => REGISTER.test(title));
 }
 
+/** The number of a form says more than its other titles: a report card has an attendance record. */
+function numberedForm(titles: readonly string[]): OtherForm | undefined {
+  const [, number] = titles.flatMap((title) => [FORM_NUMBER.exec(title) ?? []]).find(([found]) => found) ?? [];
+  return number === undefined ? undefined : FORMS.find(({ name }) => FORM_NUMBER.exec(name)?.[1] === number);
+}
+
+const FORM_NUMBER = /\b(?:school\s+form|sf)\s*-?\s*(\d{1,2})\b/i;
+
 /** The form that the table is, where it is one that is not read; a register may name others in its legend. */
 export function otherFormOf(table: Table): OtherForm | null {
   const titles = titlesOf(table);
   if (titles.some((title) => REGISTER.test(title))) return null;
-  return FORMS.find(({ pattern }) => titles.some((title) => pattern.test(title))) ?? null;
+  return numberedForm(titles) ?? FORMS.find(({ pattern }) => titles.some((title) => pattern.test(title))) ?? null;
 }

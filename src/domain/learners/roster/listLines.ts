@@ -10,6 +10,7 @@ import {
   isRole,
   isSchoolWord,
   isSignatureText,
+  isTitleText,
   isTotalText,
   sexOfLabel,
   sexOfTotal,
@@ -268,7 +269,8 @@ function hasLetters(cell = ''): boolean {
 }
 
 function isWholeName(text: string): boolean {
-  return text.includes(',') && isNameText(text);
+  // The date of a message and the remark behind a name have commas too.
+  return takeMarks(text).text.includes(',') && isNameText(text);
 }
 
 /** Names have capitals alike in both parts: “Paper, bond” has not. */
@@ -276,7 +278,7 @@ function isNameText(text: string): boolean {
   const { text: name } = takeMarks(text);
   const [last = '', first = ''] = name.split(',').map((part) => part.trim());
   if (last === '' || !/^[\p{L}\p{M}.,'’ʼ`\- ]+$/u.test(name) || name.split(/[\s,]+/).length > 9) return false;
-  if (isSchoolWord(last) || isTotalText(name)) return false;
+  if (isSchoolWord(last) || isTotalText(name) || isTitleText(name)) return false;
   if (first === '' || !name.includes(',')) return true;
   const isUpper = (part: string) => /^\p{Lu}/u.test(part);
   const isLower = (part: string) => /^\p{Ll}/u.test(part) && !/^(?:de|del|dela|delos|delas|la|van|von)\b/.test(part);

@@ -22,6 +22,8 @@ export type ListNotes = {
   openOrder: 'whole' | 'parts' | null;
   /** Names that stood on two lines. */
   joined: number;
+  /** Learners whose cell of the LRN says that they have none: “N/A”, “none”, “-”. */
+  noLrn: number;
 };
 
 export type RosterReading = { roster: Roster } | { refusal: string };

@@ -54,7 +54,7 @@ export function countOfLabel(text: string): number | null {
 }
 
 const TOTAL =
-  /^(?:<?=*>?\s*)?(?:(?:grand|sub|over-?all|class)[\s-]*)?(?:total|kabuuang?|combined|class scoring|sum|mean|average|mps|median|highest|lowest|passed|failed|no\.? of (?:cases|passers))\b(?!\s*(?:score|points))/i;
+  /^(?:\d{1,3}\s*(?=<))?(?:<?=*>?\s*)?(?:(?:grand|sub|over-?all|class)[\s-]*)?(?:total|kabuuang?|combined|class scoring|sum|mean|average|mps|median|highest|lowest|passed|failed|no\.? of (?:cases|passers))\b(?!\s*(?:score|points))/i;
 
 /** A line that counts or sums: “<=== TOTAL MALE”, “Grand total”, “MPS”. */
 export function isTotalText(text: string): boolean {
@@ -102,11 +102,29 @@ export function isChat(text: string): boolean {
   return (!plain.includes(',') || isSent) && (CHAT_START.test(plain) || (isSmall && CHAT_WORD.test(plain)));
 }
 
+/** “Group 1”, “ROW 2:”, “Pangkat A”: parts of a list that are no sections of a school. */
+const PART =
+  /^(?:row|column|group|grp|team|table|cluster|batch|hanay|grupo|pangkat)\s*(?:no\.?\s*|#\s*)?(?:\d{1,2}|[ivx]{1,4}|[a-h])\s*:?$/i;
+
 /** A line above or below a list that says something of it: a title, a remark to the reader, who prepared it. */
 export function isNoteText(text: string): boolean {
   const plain = plainCell(text);
   const isMargin = MARGIN.test(plain) || /^[*=_~#-]{2,}/.test(plain) || /^[^,]*:$/.test(plain);
-  return isMargin || [TITLE, NOTE_START, SIGNATURE].some((pattern) => pattern.test(plain)) || isSentence(plain);
+  return (
+    isMargin ||
+    isTitleText(plain) ||
+    PART.test(plain) ||
+    [TITLE, NOTE_START, SIGNATURE].some((pattern) => pattern.test(plain)) ||
+    isSentence(plain)
+  );
+}
+
+/** Titles with a comma, as names have: “HONOR ROLL, FIRST QUARTER”. */
+const NO_NAME =
+  /\b(?:hono(?:u)?r (?:roll|list|s?)|class list|master ?list|attendance|seat(?:ing)? plan|rankings?|(?:first|second|third|fourth|1st|2nd|3rd|4th) (?:quarter|grading|term|semester))\b/i;
+
+export function isTitleText(text: string): boolean {
+  return NO_NAME.test(plainCell(text));
 }
 
 /** A line such as “Prepared by:”. The lines below it sign the list, and are no learners. */

@@ -74,7 +74,8 @@ export function isHeadingLine(line: string): boolean {
     )
     .split(/[^a-z]+/)
     .filter((word) => word !== '');
-  const known = /^(?:no|nos|lrn|names?|learners?|students?|sex|gender|age|birth|date|of|birthdate|birthday|remarks)$/;
+  const known =
+    /^(?:no|nos|lrn|names?|learners?|students?|sex|gender|age|birth|date|of|birthdate|birthday|remarks|m|f|mm|dd|yyyy)$/;
   return rest.length > 1 && rest.includes('name') && rest.every((word) => known.test(word));
 }
 

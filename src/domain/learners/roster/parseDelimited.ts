@@ -1,5 +1,5 @@
 import { headingKind } from './columns';
-import { byBlanks } from './printedColumns';
+import { byBlanks, byRegister } from './printedColumns';
 
 /** Gets the characters of a cell before its text is made. It may throw where these are too many. */
 type Spend = (characters: number) => void;
@@ -18,9 +18,12 @@ export function parseDelimited(text: string, spend: Spend = () => undefined): st
  * are parted by several blanks.
  */
 export function parsePasted(text: string): string[][] {
-  const lines = plainLines(text)
-    .split('\n')
-    .filter((line) => line.trim() !== '');
+  const all = plainLines(text).split('\n');
+  const lines = all.filter((line) => line.trim() !== '');
+  // Numbers alone are told apart by their lines, blank ones among them.
+  if (lines.length > 2 && lines.slice(1).every((line) => /^[\d\t ]*$/.test(line))) return withoutBlankEnds(all);
+  const register = byRegister(lines);
+  if (register) return register;
   const isParted = DELIMITERS.some((mark) => mark !== ',' && isMost(lines, (line) => line.includes(mark)));
   // Titles above and between the cells of a spreadsheet have no tab.
   const withTab = lines.filter((line) => line.includes('\t'));
@@ -33,6 +36,13 @@ export function parsePasted(text: string): string[][] {
   const withComma = lines.filter((line) => line.includes(','));
   const isNamesAlone = !lines.some(isOfHeadings) && isMost(withComma, isNames) && !QUOTED.test(text);
   return isNamesAlone ? lines.map((line) => [line.trim()]) : parseDelimited(text);
+}
+
+function withoutBlankEnds(lines: readonly string[]): string[][] {
+  const isFilled = (line: string) => line.trim() !== '';
+  return lines
+    .slice(lines.findIndex(isFilled), lines.findLastIndex(isFilled) + 1)
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
 }
 
 /** A cell in quotes, as a file of commas has; “Dong” within a name is none. */

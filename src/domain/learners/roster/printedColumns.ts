@@ -31,3 +31,14 @@ export function byBlanks(lines: readonly string[]): string[][] {
     return columns.map((_, at) => own[places.indexOf(at)] ?? '');
   });
 }
+
+/** LRN, name, sex, date of birth, and the rest. */
+const REGISTER_LINE = /^(\d{12})\s+(\p{L}.*?)\s+([MF])\s+(\d{1,2}[-/]\d{1,2}[-/]\d{4})\s*(.*)$/u;
+
+/** Lines of a School Form 1 as a PDF gives them, with one blank between the columns; null for anything else. */
+export function byRegister(lines: readonly string[]): string[][] | null {
+  const read = (line: string) => (line.includes('\t') ? null : (REGISTER_LINE.exec(line.trim())?.slice(1) ?? null));
+  const rows = lines.map(read);
+  if (rows.filter((row) => row !== null).length * 2 <= lines.length) return null;
+  return rows.map((row, at) => row ?? [lines[at]?.trim() ?? '']);
+}

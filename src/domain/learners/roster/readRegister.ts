@@ -3,7 +3,7 @@ import type { Sex } from '@/domain/learners/learnerFields';
 import { type Columns, findHeadings } from './columns';
 import type { ListLayout } from './listGuide';
 import type { ListRead } from './listReading';
-import type { RosterRow } from './rosterRow';
+import { isSaidToLack, type RosterRow } from './rosterRow';
 import { hasWholeNames, rowReader } from './rowReader';
 import { isUndivided } from './splitName';
 
@@ -33,7 +33,8 @@ export function readRegister(table: ListLayout['table']): ListRead {
       rows.push(isOpen ? { ...known, isUndivided: true } : known);
     }
   }
-  const notes = { told: { M: null, F: null }, openOrder: null, joined: 0 };
+  const noLrn = rowLines.filter((at) => isSaidToLack(table[at]?.[headed.columns.lrn ?? -1] ?? '')).length;
+  const notes = { told: { M: null, F: null }, openOrder: null, joined: 0, noLrn };
   return { roster: { rows, source: 'register' }, notes, layout: { table, ...headed, kinds, rowLines } };
 }
 

@@ -14,12 +14,12 @@ import { takeMarks } from './nameMarks';
 import { withSexes } from './nameSexes';
 import { type OneCellTable, unfolded } from './oneCell';
 import { readRegister } from './readRegister';
-import { IMPORT_LIMIT, isBlankRow, isNothing, type RosterRow } from './rosterRow';
+import { IMPORT_LIMIT, isBlankRow, isNothing, isSaidToLack, type RosterRow } from './rosterRow';
 import { hasWholeNames, rowReader } from './rowReader';
 import { levelColumn, sectionNames, titleOfRow } from './sectionTitles';
 import { stacked } from './sideBySide';
 import { isUndivided, splitName } from './splitName';
-import { swappedRows } from './swappedNames';
+import { swappedRows, withFewOpen } from './swappedNames';
 
 export function readRoster(table: readonly (readonly string[])[]): RosterReading {
   const reading = readLearnerList(table);
@@ -113,8 +113,10 @@ function readList({ table, joined }: OneCellTable, guide: ListGuide): ListRead {
   const isParted = headed === null && columns.firstName !== undefined;
   const isOneCell = hasWholeNames(columns) && rows.some(isUnparted);
   const marked = swappable(isOneCell ? firstNameFirst(rows) : rows, hasWholeNames(columns));
-  const ordered = inOrderOf(marked, guide.order, isParted);
+  const few = isOneCell && guide.order === undefined ? withFewOpen(marked) : null;
+  const ordered = few ?? inOrderOf(marked, guide.order, isParted);
   const rowLines = lines.map(({ at }) => at);
+  const noLrn = lines.filter(({ cells }) => isSaidToLack(cells[columns.lrn ?? -1] ?? '')).length;
   const read = new Set(rowLines);
   return {
     roster: {
@@ -122,7 +124,7 @@ function readList({ table, joined }: OneCellTable, guide: ListGuide): ListRead {
       source: sourceOf(headed, guide),
       ...(ownShape > 0 ? { ownShape } : {}),
     },
-    notes: { told, openOrder: guide.order ? null : orderOf({ isOneCell, isParted }), joined },
+    notes: { told, openOrder: guide.order ? null : orderOf({ isOneCell: isOneCell && !few, isParted }), joined, noLrn },
     layout: {
       table,
       columns,

@@ -49,7 +49,8 @@ export function sectionsOf(rows: readonly RosterRow[]): string[] {
 /** The rows with what each of them leaves open, for a person to answer. */
 export function withQuestions({ rows }: Roster, { openOrder }: ListNotes): RosterRow[] {
   return rows.map((row) => {
-    const isOrderOpen = openOrder === 'parts' ? row.firstName !== '' : row.asWritten !== undefined;
+    const isOrderOpen =
+      openOrder === 'parts' ? row.firstName !== '' : openOrder === 'whole' && row.asWritten !== undefined;
     return {
       ...row,
       ...(isOrderOpen ? { isOrderOpen } : {}),

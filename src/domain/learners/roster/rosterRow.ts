@@ -76,3 +76,8 @@ export function isNothing(text: string): boolean {
     text.trim(),
   );
 }
+
+/** Whether a cell says in words or signs that there is nothing: “N/A”, “none”, “-”. */
+export function isSaidToLack(text: string): boolean {
+  return text.trim() !== '' && isNothing(text);
+}

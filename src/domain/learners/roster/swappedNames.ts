@@ -1,5 +1,6 @@
 /** “Maria, Reyes”: a name with a comma that may have its first name first. Pure. */
 import { nameKey } from '@/domain/learners/nameKey';
+import { inOrder } from './firstNameFirst';
 import type { RosterRow } from './rosterRow';
 
 /** First names that are hardly ever last names in the Philippines. */
@@ -47,5 +48,27 @@ function countOf(words: readonly string[]): ReadonlyMap<string, number> {
 
 /** The row as the person says which of its two names is the last one; the question is answered then. */
 export function withNamesSwapped({ mayBeSwapped: _, ...row }: RosterRow, isSwapped: boolean): RosterRow {
+  if (row.asWritten !== undefined) return inOrder(row, isSwapped ? 'first first' : 'last first');
   return isSwapped ? { ...row, lastName: row.firstName, firstName: row.lastName } : row;
+}
+
+/** A list in which so many names have a comma has the last name first. */
+const FEW = 4;
+
+/**
+ * The few names without a comma in a list of names with one: the last name comes first in the others, so it is proposed
+ * here, and each is asked about by itself.
+ */
+export function withFewOpen(rows: readonly RosterRow[]): RosterRow[] | null {
+  const isOpen = ({ asWritten }: RosterRow) => asWritten !== undefined;
+  const open = rows.filter(isOpen).length;
+  if (open === 0 || open * FEW > rows.length) return null;
+  return rows.map((row) => {
+    if (!isOpen(row) || row.firstName !== '') return isOpen(row) ? { ...row, mayBeSwapped: true } : row;
+    return {
+      ...inOrder(row, 'last first'),
+      ...(row.asWritten ? { asWritten: row.asWritten } : {}),
+      mayBeSwapped: true,
+    };
+  });
 }

@@ -43,8 +43,18 @@ async function openDialog(route: string = ROUTE.record) {
       return `${activity[activityId as keyof typeof activity]?.name} ${book.enrolmentIds.indexOf(enrolment as never) + 1}: ${text}`;
     });
   };
+  const pick = async (menu: string | RegExp, choice: string) => {
+    await user.click(screen.getByRole('button', { name: menu }));
+    // The tests' browser does not show popovers.
+    const menuOpen = within(screen.getByRole('menu', { hidden: true }));
+    await user.click(menuOpen.getByText(choice));
+  };
+  /** The menu over a column. */
+  const chip = (letter: string, choice: string) => pick(new RegExp(`^Column ${letter}:`), choice);
+  /** The menu in the margin of a line. */
+  const line = (number: number, choice: string) => pick(new RegExp(`^Line ${number}:`), choice);
   const part = (name: string | RegExp) => within(screen.getByRole('region', { name }));
-  return { ...opened, ...view, user, paste, drafts, part, close, key };
+  return { ...opened, ...view, user, paste, drafts, part, close, key, pick, chip, line };
 }
 
 const take = () => screen.getByRole('button', { name: /^Put .* into the record$/ });
@@ -105,7 +115,7 @@ describe('scores of a file', () => {
   test('a column becomes a new activity, with the highest possible score of the file', async () => {
     const { user, paste, drafts, store } = await openDialog();
     await paste('Name\tRecitation (10)', 'Last1, First1\t8', 'Last2, First2\t10');
-    await user.selectOptions(screen.getByLabelText('Activity of Recitation'), 'A new activity');
+    await user.click(screen.getByRole('button', { name: 'Recitation: a new activity' }));
     expect(screen.getByLabelText(/^Highest possible score/)).toHaveValue('10');
     await user.click(take());
     expect(screen.getByRole('alert')).toHaveTextContent('Choose the component.');
@@ -117,9 +127,9 @@ describe('scores of a file', () => {
   });
 
   test('two columns for one activity stop it', async () => {
-    const { user, paste, drafts } = await openDialog();
+    const { user, paste, drafts, chip } = await openDialog();
     await paste('Name\tQuiz 2\tQuiz', 'Last1, First1\t8\t9');
-    await user.selectOptions(screen.getByLabelText('Activity of Quiz'), 'Quiz 2 (HPS 30)');
+    await chip('C', 'Quiz 2 (HPS 30)');
     await user.click(take());
     expect(screen.getByRole('alert')).toHaveTextContent('Two columns go to the same activity. Leave one out.');
     expect(drafts()).toEqual([]);
@@ -151,10 +161,113 @@ describe('scores of a file', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^Pasted: no scores were found in it\./);
   });
 
+  test('a text without scores does not take the place of a list that has some', async () => {
+    const { user, paste, drafts } = await openDialog();
+    await paste('Name\tQuiz 2', 'Last1, First1\t8');
+    await paste('Dear parents', 'there is no class tomorrow');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Pasted: no scores were found in it\./);
+    await user.click(take());
+    expect(drafts()).toEqual(['Quiz 2 1: 8']);
+  });
+
   test('from another page the record opens', async () => {
     const { user, paste, address } = await openDialog(ROUTE.classes);
     await paste('Name\tQuiz 2', 'Last1, First1\t8');
     await user.click(take());
     expect(address()).toMatch(/^\/app\/teachers\/record\?class=.*&quarter=1$/);
+  });
+
+  test('the list stands under the menus of its columns, which say what each is', async () => {
+    const { paste } = await openDialog();
+    await paste('No.\tName\tQuiz 2', '1\tLast1, First1\t25', '\tTotal\t25');
+    expect(screen.getByRole('button', { name: 'Column A: Not used' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Column B: Whole name' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Column C: Quiz 2 (HPS 30)' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Line 1: Heading' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Line 2: learner 1' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Line 3: Total' })).toBeInTheDocument();
+  });
+
+  test('another column has the names, another one the scores, and a line is no learner', async () => {
+    const { user, paste, drafts, chip, line } = await openDialog();
+    await paste('Name\tNickname\tRank', 'a\tLast1, First1\t25', 'b\tLast2, First2\t9', 'c\tLast3, First3\t8');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Pasted: no scores were found in it\./);
+    await chip('B', 'Whole name');
+    await chip('C', 'Quiz 2 (HPS 30)');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await line(4, 'Not a learner');
+    await user.click(take());
+    expect(drafts()).toEqual(['Quiz 2 1: 25', 'Quiz 2 2: 9']);
+  });
+
+  test('what a person answered stays answered when the list is read anew', async () => {
+    const { user, paste, drafts, line } = await openDialog();
+    await paste('Name\tQuiz 2 Fractions', 'Last1, Frist1\t11', 'Last2, First2\t12', 'Last3, First3\t13');
+    await user.click(screen.getByRole('button', { name: 'It is Quiz 2 (HPS 30)' }));
+    await user.click(screen.getByRole('button', { name: 'Last1, Frist1 is Last1, First1' }));
+    await line(4, 'Not a learner');
+    await user.click(take());
+    expect(drafts()).toEqual(['Quiz 2 1: 11', 'Quiz 2 2: 12']);
+  });
+
+  test('the columns that a person set are known again under the same headings, and can be forgotten', async () => {
+    localStorage.removeItem('talaan.scoreLayouts');
+    const first = await openDialog();
+    const list = ['Name\tWho\tQuiz 2', 'Last1, First1\t77\t25', 'Last2, First2\t78\t9'];
+    await first.paste(...list);
+    await first.chip('B', 'Not used');
+    first.unmount();
+    const again = await openDialog();
+    await again.paste(...list);
+    expect(screen.getByRole('button', { name: 'Column B: Not used' })).toBeInTheDocument();
+    expect(localStorage.getItem('talaan.scoreLayouts')).not.toContain('Who');
+    await again.user.click(screen.getByRole('button', { name: 'Read it without my settings' }));
+    expect(screen.getByRole('button', { name: 'Column B: Choose…' })).toBeInTheDocument();
+    localStorage.removeItem('talaan.scoreLayouts');
+  });
+
+  test('another separator reads the list anew', async () => {
+    const { user, paste, drafts, pick } = await openDialog();
+    await paste('Name;Quiz 2', 'Last1, First1;25', 'Last2, First2;9', 'a,b', 'c,d', 'e,f', 'g,h');
+    expect(screen.queryByRole('button', { name: 'Column B: Quiz 2 (HPS 30)' })).not.toBeInTheDocument();
+    await pick(/^What separates the columns:/, 'Separated by semicolons');
+    await user.click(take());
+    expect(drafts()).toEqual(['Quiz 2 1: 25', 'Quiz 2 2: 9']);
+  });
+
+  test('a column of percents is asked about', async () => {
+    const { user, paste, drafts } = await openDialog();
+    await paste('LRN\tQuiz 2', '100000000001\t50%', '100000000003\t100%');
+    expect(screen.getByText('1 question is still open.')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: /^Percent of the highest/ }));
+    await user.click(take());
+    expect(drafts()).toEqual(['Quiz 2 1: 15', 'Quiz 2 3: 30']);
+  });
+
+  test('a column of dates under the name of an activity is asked about', async () => {
+    const { paste } = await openDialog();
+    await paste('LRN\tQuiz 2', '100000000001\t8-Oct', '100000000003\t9-Oct');
+    expect(screen.getByText('1 question is still open.')).toBeInTheDocument();
+    expect(screen.getByText(/^A spreadsheet made dates of its values/)).toBeInTheDocument();
+  });
+
+  test('numbers alone are asked about, and taken in the order of the record', async () => {
+    const { user, paste, drafts } = await openDialog();
+    await paste('Quiz 2', '25', '', '9');
+    expect(screen.getByText('2 questions are still open.')).toBeInTheDocument();
+    expect(screen.getByText('Nothing in the list says whose these scores are.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'They are in the order of the record' }));
+    await user.click(take());
+    expect(drafts()).toEqual(['Quiz 2 1: 25', 'Quiz 2 3: 9']);
+  });
+
+  test('numbers alone, another many than learners, go to the learners who are chosen', async () => {
+    const { user, paste, drafts } = await openDialog();
+    await paste('Quiz 2', '25', '9');
+    expect(screen.queryByRole('button', { name: 'They are in the order of the record' })).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Learner of Row 2: 25'), 'Last3, First3');
+    await user.selectOptions(screen.getByLabelText('Learner of Row 3: 9'), 'Last1, First1');
+    await user.click(take());
+    expect(drafts().sort()).toEqual(['Quiz 2 1: 9', 'Quiz 2 3: 25']);
   });
 });

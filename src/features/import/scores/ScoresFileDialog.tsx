@@ -6,6 +6,7 @@ import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { ROUTE } from '@/domain/routes';
 import { periodName, periodWord } from '@/grading';
 import { useWords } from '@/language/words';
+import { LettersQuestion } from '@/parts/list-table/LettersQuestion';
 import { policyOfRecord } from '@/parts/record/recordParts';
 import { useRecord } from '@/parts/record/useRecord';
 import { WithRecord } from '@/parts/record-links/RecordChoice';
@@ -19,8 +20,11 @@ import { type ModalBodyProps, notified } from '@/store/state/shell';
 import { Modal } from '@/ui/dialog/Modal';
 import { handedFile, tookFile } from '@/ui/file/handedFiles';
 import { Button } from '@/ui/form/Button';
+import { Field } from '@/ui/form/Field';
+import { Select } from '@/ui/form/Select';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
+import { ScoresListTable } from './ScoresListTable';
 import { ScoresReviewList } from './ScoresReviewList';
 import { ScoresSource } from './ScoresSource';
 import { useScoresFile } from './useScoresFile';
@@ -82,7 +86,7 @@ function OfRecord({ record, title, fields, file, onClose }: OfRecordProps) {
   const dispatch = useAppDispatch();
   const { section, subject, quarter } = record;
   const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(subject.id, quarter)));
-  const { review, ...source } = useScoresFile(record, cells);
+  const { list, review, letters, chooseLetters, ...source } = useScoresFile(record, cells);
   const [text, setText] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -118,7 +122,7 @@ function OfRecord({ record, title, fields, file, onClose }: OfRecordProps) {
       size="lg"
       title={title}
       description={[section.name, subject.subject, periodName(policyOfRecord(record), quarter)].join(' · ')}
-      dirty={review !== null || Boolean(text?.trim())}
+      dirty={review !== null || letters !== null || Boolean(text?.trim())}
       busy={busy}
       refusal={review && isAsked ? review.problem : refusal}
       onClose={onClose}
@@ -145,13 +149,18 @@ function OfRecord({ record, title, fields, file, onClose }: OfRecordProps) {
     >
       <div className="flex flex-col gap-5">
         {fields}
-        <ScoresSource
-          source={source}
-          first={handedFile(file)}
-          text={text}
-          onText={setText}
-          from={review?.from ?? null}
-        />
+        <ScoresSource source={source} first={handedFile(file)} text={text} onText={setText} from={list?.from ?? null} />
+        <LettersQuestion letters={letters} onChoose={chooseLetters} />
+        {list && list.sheets.length > 1 ? (
+          <Field label={_('Sheet')} className="sm:max-w-72">
+            <Select
+              value={String(list.at)}
+              options={list.sheets.map((sheet, index) => ({ value: String(index), label: sheet }))}
+              onChange={(event) => list.showSheet(Number(event.target.value))}
+            />
+          </Field>
+        ) : null}
+        {list ? <ScoresListTable record={record} list={list} review={review} onRead={() => setText(null)} /> : null}
         {review ? <ScoresReviewList record={record} review={review} /> : null}
       </div>
     </Modal>

@@ -2,9 +2,8 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 import { useWords } from '@/language/words';
 import { LearnerChoices } from '@/parts/scores-review/LearnerChoices';
 import { RefusedValues, ValueChoices } from '@/parts/scores-review/ValueChoices';
-import { Field } from '@/ui/form/Field';
-import { Select } from '@/ui/form/Select';
-import { ColumnChoices } from './ColumnChoices';
+import { ColumnQuestions } from './ColumnQuestions';
+import { RowsQuestion } from './RowsQuestion';
 import type { ScoresReview } from './useScoresFile';
 
 type ScoresReviewListProps = { record: ClassRecord; review: ScoresReview };
@@ -12,19 +11,11 @@ type ScoresReviewListProps = { record: ClassRecord; review: ScoresReview };
 /** Lists what was found in the file, with every question that it leaves open. */
 export function ScoresReviewList({ record, review }: ScoresReviewListProps) {
   const { _ } = useWords();
-  const { tables, at, plan } = review;
+  const { plan, isNameless } = review;
   return (
     <>
-      {tables.length > 1 ? (
-        <Field label={_('Sheet')} className="sm:max-w-72">
-          <Select
-            value={String(at)}
-            options={tables.map(({ sheet }, index) => ({ value: String(index), label: sheet }))}
-            onChange={(event) => review.showSheet(Number(event.target.value))}
-          />
-        </Field>
-      ) : null}
-      <ColumnChoices record={record} review={review} />
+      <ColumnQuestions record={record} review={review} />
+      {isNameless ? <RowsQuestion record={record} review={review} /> : null}
       <LearnerChoices record={record} review={review} />
       <ValueChoices record={record} review={review} />
       <RefusedValues record={record} review={review} />

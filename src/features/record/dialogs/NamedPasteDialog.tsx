@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { maskedLrn } from '@/domain/learners/learnerNames';
 import { toldNames } from '@/domain/words/toldNames';
-import type { ScoreLine } from '@/files/record-file/table/readScoresTable';
+import type { ScoreLine } from '@/files/record-file/table/scoresTable';
 import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { LearnerChoices } from '@/parts/scores-review/LearnerChoices';

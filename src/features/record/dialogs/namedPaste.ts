@@ -3,12 +3,8 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { say } from '@/domain/words/say';
 import type { LearnerMatch } from '@/files/record-file/table/matchLines';
-import {
-  readScoresTable,
-  type ScoreColumn,
-  type ScoreLine,
-  type ScoresTable,
-} from '@/files/record-file/table/readScoresTable';
+import { readScoresTable } from '@/files/record-file/table/readScoresTable';
+import type { ScoreColumn, ScoreLine, ScoresTable } from '@/files/record-file/table/scoresTable';
 import { columnName } from '@/files/workbook';
 import type { RecordModel } from '@/parts/record/recordModel';
 import {

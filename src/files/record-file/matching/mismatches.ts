@@ -4,6 +4,7 @@ import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { nameKey } from '@/domain/learners/nameKey';
 import type { RecordFile, RecordFileSubject } from '@/files/record-file/fileContent';
 import type { Mismatch } from '@/files/record-file/found';
+import { isSameSubject } from './sameSubject';
 
 /** `subject`: null for one that is made from the file. `periods`: numbers of those that the subject has. */
 export type ComparedClass = {
@@ -33,7 +34,10 @@ export function findMismatches(
     ['exam', exam, own.exam, exam === own.exam],
     ['policy', policyId ?? '', own.policyId, isSamePolicy(policyId, own.policyId)],
   ];
+  const { otherName = '' } = found;
+  const ownName = subject?.subject ?? name;
   return [
+    ...(isSameSubject(otherName, ownName) ? [] : [{ what: 'subject' as const, file: otherName, talaan: ownName }]),
     ...compared.flatMap(([what, file, talaan, isSame]): Mismatch[] =>
       isSame || file === '' || talaan === undefined ? [] : [{ what, file, talaan }],
     ),
@@ -45,12 +49,6 @@ export function findMismatches(
 
 function isSameText(file: string, talaan = ''): boolean {
   return nameKey(file) === nameKey(talaan);
-}
-
-/** "ENGLISH" and "English 7". */
-function isSameSubject(file: string, talaan = ''): boolean {
-  const [one, other] = [nameKey(file), nameKey(talaan)];
-  return one.startsWith(other) || other.startsWith(one);
 }
 
 type Weights = { writtenWorks: number; performanceTask: number; quarterlyExam: number };

@@ -22,7 +22,7 @@ const LEARNER: readonly (readonly [LearnerColumn, RegExp])[] = [
 ];
 
 const OTHER =
-  /^(?:timestamp|date|time|started|completed|duration|e?mail(?:address)?|emailaddress|username|section|grade(?:level|andsection|section)?|gradelevel.*|year(?:level)?|rank|no|number|num|index|blg|bilang|remarks?|id|(?:student|learner|user|external)?id(?:number)?|sisuserid|uniqueuserid|sisloginid|orgdefinedid|status|percent(?:age)?|percentcorrect|age.*|birth.*|contact.*|address|institution|department|attempts?|accuracy|unattempted|totaltimetaken|startedat|submittedat|quizname|numquestions|numcorrect|possiblepoints|lastdownloaded.*|(?:incorrect|wrong|unanswered)(?:answers?)?)$/;
+  /^(?:timestamp|date|time|started|completed|duration|e?mail(?:address)?|emailaddress|username|section|grade(?:level|andsection|section)?|gradelevel.*|year(?:level)?|rank|no|number|num|index|blg|bilang|remarks?|id|(?:student|learner|user|external)?id(?:number)?|sisuserid|uniqueuserid|sisloginid|orgdefinedid|status|percent(?:age)?|percentcorrect|age.*|birth.*|contact.*|address|institution|department|attempts?|accuracy|unattempted|totaltimetaken|startedat|submittedat|quizname|class(?:name)?|zipgradeid|quizcreated|dataexported|keyversion|numquestions|numcorrect|possiblepoints|lastdownloaded.*|(?:incorrect|wrong|unanswered)(?:answers?)?)$/;
 
 /** Columns that a program or the record computes from the scores: no activities. */
 const COMPUTED =
@@ -46,16 +46,28 @@ function wordOf(heading: string): string {
     .replace(/[^a-z]/g, '');
 }
 
-export function learnerColumn(heading: string): LearnerColumn | undefined {
-  const word = wordOf(heading);
+function fieldOf(word: string): LearnerColumn | undefined {
   return word === '' ? undefined : LEARNER.find(([, pattern]) => pattern.test(word))?.[0];
+}
+
+export function learnerColumn(heading: string): LearnerColumn | undefined {
+  const kinds = heading.split('/').map((part) => fieldOf(wordOf(part)));
+  // “Pangalan/First Name”: one heading in two languages.
+  const [kind, ...others] = new Set(kinds.filter((each) => each !== 'name'));
+  const inBoth = kinds.includes(undefined) || others.length > 0 ? undefined : (kind ?? 'name');
+  return fieldOf(wordOf(heading)) ?? inBoth;
 }
 
 /** Columns that other programs write beside the scores. */
 export function hasNoScores(heading: string): boolean {
   const trimmed = heading.trim();
   const word = wordOf(trimmed);
-  return trimmed === '#' || [OTHER, ...BESIDE].some((pattern) => pattern.test(word));
+  // ZipGrade: what the learner marked for each question.
+  return (
+    trimmed === '#' ||
+    /^(?:stu|prikey|points|mark)\d+$/i.test(trimmed) ||
+    [OTHER, ...BESIDE].some((pattern) => pattern.test(word))
+  );
 }
 
 /** A question of a form, whose answers may be numbers. */

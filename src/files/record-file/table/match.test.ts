@@ -6,7 +6,7 @@ import { splitName } from '@/domain/learners/roster/splitName';
 import { matchActivities } from './matchActivities';
 import { matchLines } from './matchLines';
 import { planScores } from './planScores';
-import type { ScoreColumn, ScoreLine } from './readScoresTable';
+import type { ScoreColumn, ScoreLine } from './scoresTable';
 
 const learner = (id: string, name: string, lrn = ''): RecordLearner => ({
   classStudentId: toId<ClassStudentId>(id),

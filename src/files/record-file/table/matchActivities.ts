@@ -1,7 +1,7 @@
 /** Which activity of the record each column of a file is, as far as the names tell. */
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
-import type { ScoreColumn } from './readScoresTable';
+import type { ScoreColumn } from './scoresTable';
 
 /**
  * `sure`: same name, and no other highest possible score. `ask`: the activity that may be meant, or null where none may.
@@ -25,12 +25,12 @@ export function matchActivities(
     taken.add(found.id);
     matches.set(column.at, { kind, activityId: found.id });
   };
-  const scored = columns.filter(({ isScores }) => isScores);
+  const scored = columns.filter(({ isScores, isShare, isDated }) => isScores || isShare || isDated);
   for (const column of scored) {
     const [found, ...others] = activities.filter(({ name }) => plain(name) === plain(column.name));
     if (!found || others.length > 0 || taken.has(found.id)) continue;
     const isSame = column.totalPoints === null || column.totalPoints === found.totalPoints;
-    take(column, found, isSame ? 'sure' : 'ask');
+    take(column, found, isSame && !column.isDated ? 'sure' : 'ask');
   }
   for (const column of scored.filter(({ at }) => !matches.has(at))) {
     const found = activities.find(({ id, name }) => !taken.has(id) && isClose(name, column.name));

@@ -3,7 +3,7 @@ import type { RecordLearner } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { LRN_DIGITS } from '@/domain/constants';
 import { nameLikeness } from '@/domain/learners/nameLikeness';
-import type { ScoreLine } from './readScoresTable';
+import type { ScoreLine } from './scoresTable';
 
 /**
  * `sure`: the learner is known. `ask`: the learners who may be meant, the likeliest first. `none`: no learner is like
@@ -31,6 +31,8 @@ function matchLine(
   line: ScoreLine,
   { learners, left, byLrn }: Class & { byLrn: ReadonlyMap<string, RecordLearner> },
 ): LearnerMatch {
+  // Scores without a name: anybody's. A row without a score is nobody's.
+  if (line.label === '') return line.cells.some((cell) => cell !== '') ? ask([]) : { kind: 'none' };
   const own = byLrn.get(line.lrn);
   if (own) return isSureByLrn(line, own) ? sure(own) : ask([own]);
   const isFull = line.lrn.length === LRN_DIGITS;

@@ -5,7 +5,8 @@ import { readHeading } from './headings';
 type Cells = readonly (readonly string[])[];
 
 /** “Kintanar, Vic L. - 18”, a line of a message. */
-const SCORED = /^(.*\p{L}[^:=–—-]*?)\s*[:=–—-]+\s*(\d+(?:\.\d+)?(?:\s*\/\s*\d+)?|[a-z]{1,3})$/iu;
+const SCORED =
+  /^(.*\p{L}[^:=–—-]*?)\s*[:=–—-]+\s*(\d+(?:\.\d+)?(?:\s*\/\s*\d+)?|[a-z]{1,3}|absent|excused|exempt(?:ed)?|missing|liban)$/iu;
 
 /** A message with a score behind each name -> two cells a line, below the title of the test; other tables stay. */
 export function ofMessages(cells: Cells): Cells {

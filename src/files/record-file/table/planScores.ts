@@ -2,7 +2,7 @@
 
 import type { ClassStudentId } from '@/domain/book/ids';
 import { parseCellEntry, typedOver } from '@/domain/scores/cellEntry';
-import type { ScoreLine } from './readScoresTable';
+import type { ScoreLine } from './scoresTable';
 import { readScoreText } from './scoreText';
 
 /** A column with the activity that it goes to. `key` is the activity's id, or the name of one that is made first. */

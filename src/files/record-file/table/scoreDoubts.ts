@@ -1,7 +1,7 @@
 /** Finds the questions that a table of scores leaves open; values stay as written before a person answers. Pure. */
 import { nameKey } from '@/domain/learners/nameKey';
 import { parseCellEntry } from '@/domain/scores/cellEntry';
-import { mayHaveScores, type ScoreColumn, type ScoreLine, type ScoresTable } from './readScoresTable';
+import { mayHaveScores, type ScoreColumn, type ScoreLine, type ScoresTable } from './scoresTable';
 import { isDateText, readScoreText } from './scoreText';
 
 /**
@@ -23,7 +23,8 @@ export type ScoreDoubt =
   | 'same learner'
   | 'score';
 
-const MARK = /^(?:ex|exc?|exempt(?:ed)?|excused|inc|incomplete|abs|absent|abs\.?|x|e|m|a|missing|late|np|ns|nt)$/i;
+const MARK =
+  /^(?:ex|exc?|exempt(?:ed)?|excused|inc|incomplete|abs|absent|liban|abs\.?|x|e|m|a|missing|late|np|ns|nt)$/i;
 
 /** Figures of one test in the report of a quiz program, of which one counts. */
 const FIGURE =
@@ -54,9 +55,11 @@ export function scoreDoubts({ columns, lines }: ScoresTable) {
     }),
   );
   if (taken.some(({ totalPoints }) => totalPoints === null)) asked.add('highest');
+  const named = lines.filter(({ name, lrn }) => name.lastName !== '' || lrn !== '');
+  if (named.length === 0) asked.add('rows');
   if (lines.some(({ name }) => name.firstName === '' && name.lastName.includes(' '))) asked.add('order');
-  if (isTwice(lines)) asked.add('same learner');
-  if (lines.some(({ label, lrn }) => label !== lrn && /[\d_]/.test(label))) asked.add('name');
+  if (isTwice(named)) asked.add('same learner');
+  if (named.some(({ label, lrn }) => label !== lrn && /[\d_]/.test(label))) asked.add('name');
   const isUnnamed = taken.some(({ isNamed }) => !isNamed);
   if (isUnnamed || new Set(taken.map(({ name }) => name)).size < taken.length) asked.add('heading');
   if (taken.filter(({ name }) => FIGURE.test(name)).length > 1 || isTakenAgain(taken)) asked.add('column');

@@ -5,7 +5,7 @@ import { isNothing } from '@/domain/learners/roster/rosterRow';
 export type ScoreText = { text: string; outOf: number | null };
 
 const OUT_OF = /^(\d+(?:[.,]\d+)?)\s*(?:\/|out of)\s*(\d{1,4})(?:[.,]0+)?$/i;
-const WORDS: Readonly<Record<string, string>> = { excused: 'E', missing: 'M', absent: 'A' };
+const WORDS: Readonly<Record<string, string>> = { excused: 'E', missing: 'M', absent: 'A', liban: 'A' };
 
 export function readScoreText(cell: string): ScoreText {
   const typed = cell.trim();

@@ -1,40 +1,40 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { type LineMeaning, type ListLayout, withLine } from '@/domain/learners/roster/listGuide';
 import { columnName } from '@/files/workbook';
-import { type Message, msg, msgs, useWords } from '@/language/words';
+import { type Message, msgs, useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { Menu } from '@/ui/menu/Menu';
-import type { ListTaking, TakenList } from './useTakenList';
 
-type ColumnChip = { at: number; chip: ReactNode };
-type ListLinesProps = {
-  taken: TakenList;
-  chips: readonly ColumnChip[];
-  onGuide: ListTaking['guide'];
+type LineKind = keyof typeof KINDS | 'learner';
+
+/** The lines of a list with the kind of each. */
+type ShownLines = {
+  table: readonly (readonly string[])[];
+  kinds: readonly LineKind[];
+  /** The columns that are read. */
+  used: ReadonlySet<number>;
+};
+
+type ListLinesProps<Meaning extends string> = {
+  shown: ShownLines;
+  /** A menu over each column, with what a phone shows of it. */
+  chips: readonly { at: number; chip: ReactNode; heading?: string }[];
+  /** The choices for a line. */
+  meanings: readonly (readonly [Meaning, Message])[];
+  onSay: (at: number, meaning: Meaning) => void;
   isSmall: boolean;
 };
 
 /** The lines with their kinds in the margin; on a phone a list of columns, and of the lines that are no learners. */
-export function ListLines({ taken, chips, onGuide, isSmall }: ListLinesProps) {
-  const { layout, guide } = taken;
-  const say = (at: number, meaning: LineMeaning) => onGuide(withLine(guide, layout, at, meaning));
-  return isSmall ? (
-    <Columns layout={layout} chips={chips} onSay={say} />
-  ) : (
-    <Grid layout={layout} chips={chips} onSay={say} />
-  );
+export function ListLines<Meaning extends string>({ isSmall, ...parts }: ListLinesProps<Meaning>) {
+  return isSmall ? <Columns {...parts} /> : <Grid {...parts} />;
 }
 
-type PartsProps = {
-  layout: ListLayout;
-  chips: readonly ColumnChip[];
-  onSay: (at: number, meaning: LineMeaning) => void;
-};
+type PartsProps<Meaning extends string> = Omit<ListLinesProps<Meaning>, 'isSmall'>;
 
-function Grid({ layout, chips, onSay }: PartsProps) {
+function Grid<Meaning extends string>({ shown, chips, ...saying }: PartsProps<Meaning>) {
   const { _ } = useWords();
-  const { table, kinds } = layout;
-  const numbers = numbersOf(layout);
+  const { table, kinds, used } = shown;
+  const numbers = numbersOf(shown);
   const [reached, setReached] = useState(0);
   return (
     <div className="max-h-72 overflow-auto rounded-box border border-line">
@@ -57,10 +57,10 @@ function Grid({ layout, chips, onSay }: PartsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: lines do not move
             <tr key={at} className={cx(kinds[at] !== 'learner' && 'text-muted', 'hover:bg-base-200')}>
               <th scope="row" className="border-line border-t p-0 font-normal" onFocus={() => setReached(at)}>
-                <LineMenu at={at} layout={layout} number={numbers[at]} onSay={onSay} isReached={at === reached} />
+                <LineMenu at={at} shown={shown} number={numbers[at]} {...saying} isReached={at === reached} />
               </th>
               {chips.map(({ at: column }) => (
-                <td key={column} translate="no" className={cx(CELL, !isUsed(layout, column) && 'text-muted')}>
+                <td key={column} translate="no" className={cx(CELL, !used.has(column) && 'text-muted')}>
                   {row[column] ?? ''}
                 </td>
               ))}
@@ -77,9 +77,9 @@ const CELL = 'max-w-56 truncate whitespace-nowrap border-line border-t px-2 py-0
 /** Cells of each column that a phone shows. */
 const EXAMPLES = 3;
 
-function Columns({ layout, chips, onSay }: PartsProps) {
+function Columns<Meaning extends string>({ shown, chips, ...saying }: PartsProps<Meaning>) {
   const { _ } = useWords();
-  const { table, kinds } = layout;
+  const { table, kinds } = shown;
   const cells = (column: number) =>
     table.flatMap((row, at) => (kinds[at] === 'learner' && row[column] ? [row[column]] : [])).slice(0, EXAMPLES);
   const others = table.flatMap((row, at) => {
@@ -91,9 +91,14 @@ function Columns({ layout, chips, onSay }: PartsProps) {
   return (
     <div className="flex flex-col gap-3 text-[0.8125rem]">
       <ul className="flex flex-col gap-2">
-        {chips.map(({ at, chip }) => (
+        {chips.map(({ at, chip, heading }) => (
           <li key={at} className="flex flex-col gap-1">
-            {chip}
+            {heading ? (
+              <span translate="no" className="break-words font-medium">
+                {heading}
+              </span>
+            ) : null}
+            <div>{chip}</div>
             <span translate="no" className="text-muted">
               {columnName(at + 1)}: {cells(at).join(' · ')}
             </span>
@@ -104,7 +109,7 @@ function Columns({ layout, chips, onSay }: PartsProps) {
         <ul className="flex flex-col gap-1" aria-label={_('Lines that were not read as learners')}>
           {others.map(({ at, text }) => (
             <li key={at} className="flex items-center gap-2">
-              <LineMenu at={at} layout={layout} number={undefined} onSay={onSay} isReached />
+              <LineMenu at={at} shown={shown} number={undefined} {...saying} isReached />
               <span translate="no" className="min-w-0 truncate">
                 {text}
               </span>
@@ -122,29 +127,21 @@ const KINDS = msgs({
   label: 'Label',
   total: 'Total',
   note: 'Note',
+  points: 'HPS',
   blank: 'Blank',
 });
 
-const MEANINGS: readonly (readonly [LineMeaning, Message])[] = [
-  ['learner', msg('A learner')],
-  ['heading', msg('The headings of the columns')],
-  ['boys', msg('A label: boys follow')],
-  ['girls', msg('A label: girls follow')],
-  ['out', msg('Not a learner')],
-];
-
-type LineMenuProps = {
+type LineMenuProps<Meaning extends string> = Pick<PartsProps<Meaning>, 'shown' | 'meanings' | 'onSay'> & {
   at: number;
-  layout: ListLayout;
   /** The number of the learner; none for another line. */
   number: number | undefined;
-  onSay: PartsProps['onSay'];
   isReached: boolean;
 };
 
-function LineMenu({ at, layout, number, onSay, isReached }: LineMenuProps) {
+function LineMenu<Meaning extends string>(props: LineMenuProps<Meaning>) {
+  const { at, shown, number, meanings, onSay, isReached } = props;
   const { _ } = useWords();
-  const kind = layout.kinds[at] ?? 'blank';
+  const kind = shown.kinds[at] ?? 'blank';
   const text = kind === 'learner' ? String(number ?? '') : _(KINDS[kind]);
   const spoken = kind === 'learner' ? _('learner {number}', { number: text }) : text;
   return (
@@ -154,7 +151,7 @@ function LineMenu({ at, layout, number, onSay, isReached }: LineMenuProps) {
       align="start"
       className="num h-6! min-h-0! w-full justify-start! px-2! font-normal"
       tabIndex={isReached ? 0 : -1}
-      items={MEANINGS.map(([meaning, label]) => ({
+      items={meanings.map(([meaning, label]) => ({
         key: meaning,
         label: _(label),
         onSelect: () => onSay(at, meaning),
@@ -176,15 +173,11 @@ function moveBetweenLines(event: KeyboardEvent<HTMLElement>): void {
   buttons[buttons.indexOf(target) + step]?.focus();
 }
 
-function numbersOf({ kinds }: ListLayout): (number | undefined)[] {
+function numbersOf({ kinds }: ShownLines): (number | undefined)[] {
   let last = 0;
   return kinds.map((kind) => {
     if (kind !== 'learner') return undefined;
     last += 1;
     return last;
   });
-}
-
-function isUsed({ columns }: ListLayout, column: number): boolean {
-  return Object.values(columns).includes(column);
 }
