@@ -1,4 +1,4 @@
-/** What a chosen workbook is, before it is kept for others: its kind, its periods, and whether it has names of learners. */
+/** A chosen workbook before it is kept for others: its kind, its periods, and whether it has names of learners. */
 import { openChosenForm } from '@/files/fill/openChosenForm';
 import type { FieldKey } from './formVersion';
 import { isPlaceholder } from './judgeWishes';
