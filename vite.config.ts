@@ -22,6 +22,7 @@ if (process.env.VITEST) process.env.TZ = 'Asia/Manila';
 
 /** Tests with `vi.mock`. */
 const MOCKED = ['src/**/*.mocked.test.ts'];
+const MOCKED_PAGES = ['src/**/*.mocked.test.tsx'];
 
 /** Without its settings an app would be built that speaks to nobody, and nobody would know before it is live. */
 const settingsRequired: Plugin = {
@@ -156,6 +157,19 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           include: ['src/**/*.test.tsx'],
+          exclude: MOCKED_PAGES,
+          setupFiles: ['tests/support/componentSetup.ts'],
+          ...limits,
+        },
+      },
+      {
+        plugins: [react()],
+        resolve: { alias },
+        // Each file has its own modules, as above.
+        test: {
+          name: 'component-mocked',
+          environment: 'jsdom',
+          include: MOCKED_PAGES,
           setupFiles: ['tests/support/componentSetup.ts'],
           ...limits,
         },

@@ -30,7 +30,7 @@ const { values, positionals } = parseArgs({
 const equivalents = readEquivalents();
 
 /** The tests of the code that runs in Node and jsdom. */
-const PROJECTS = ['unit', 'unit-functions', 'component'];
+const PROJECTS = ['unit', 'unit-functions', 'component', 'component-mocked'];
 
 function chosenRooms() {
   const all = Object.keys(ROOMS);
