@@ -70,6 +70,14 @@ test('a test that is being encoded is left out for a learner without a score in 
   expect(drawer.getByRole('region', { name: 'Grade' })).not.toHaveTextContent('Incomplete');
 });
 
+test('one part alone is no sum', async () => {
+  const book = termBook();
+  const { drawer } = await explained(withScores(book, book.subjectIds[0]!, [...WORKS, ...TESTS.slice(0, 1)]));
+  const exams = within(drawer.getByRole('region', { name: 'Examinations' }));
+  expect(exams.getByText('Percentage score = 90.00')).toBeInTheDocument();
+  expect(exams.getByText('Weighted score: 90.00 × 30% = 27.00')).toBeInTheDocument();
+});
+
 test('says that the shares are scaled up while a part is not given', async () => {
   const book = termBook();
   const { drawer } = await explained(withScores(book, book.subjectIds[0]!, [...WORKS, ...TESTS.slice(0, 2)]));

@@ -39,7 +39,12 @@ export function percentageStep(component: ExplainedComponent): string | null {
   if (percentage === null) return null;
   const result = percentage.toFixed(2);
   if (overAllocated || addsToWeighted(component)) return say('Percentage score = {result}', { result });
-  if (sharing === 'parts') return say('Percentage score: {terms} = {result}', { terms: partTerms(component), result });
+  if (sharing === 'parts') {
+    const terms = partTerms(component);
+    // One part alone adds up to nothing else.
+    if (terms.length < 2) return say('Percentage score = {result}', { result });
+    return say('Percentage score: {terms} = {result}', { terms: terms.join(' + '), result });
+  }
   if (groups.length === 0) {
     const score = formatScore(totalScore ?? 0);
     return say('Percentage score: {score} ÷ {points} × 100 = {result}', { score, points: totalPoints, result });
@@ -55,8 +60,8 @@ function addsToWeighted({ key, parts }: ExplainedComponent): boolean {
   return parts !== undefined && key !== 'quarterlyExam';
 }
 
-function partTerms({ parts = [] }: ExplainedComponent): string {
-  return parts.flatMap(({ weighted }) => (weighted === null ? [] : [weighted.toFixed(2)])).join(' + ');
+function partTerms({ parts = [] }: ExplainedComponent): string[] {
+  return parts.flatMap(({ weighted }) => (weighted === null ? [] : [weighted.toFixed(2)]));
 }
 
 /** Why a part adds nothing, or 0; null where it counts with its scores. */
@@ -71,7 +76,9 @@ export function weightedStep(component: ExplainedComponent): string {
   const { percentage, weight, weighted } = component;
   if (addsToWeighted(component)) {
     const result = weighted?.toFixed(2) ?? '';
-    return say('Weighted score: {terms} = {result}', { terms: partTerms(component), result });
+    const terms = partTerms(component);
+    if (terms.length < 2) return say('Weighted score = {result}', { result });
+    return say('Weighted score: {terms} = {result}', { terms: terms.join(' + '), result });
   }
   return say('Weighted score: {percentage} × {weight}% = {weighted}', {
     percentage: percentage?.toFixed(2) ?? '',
