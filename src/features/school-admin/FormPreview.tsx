@@ -36,7 +36,13 @@ export function FormPreview({ chosen, busy, onKeep, onLeave }: FormPreviewProps)
       </Alert>
     );
   }
-  const isOther = over !== null && over.kind !== facts.kind;
+  if (over !== null && over.kind !== facts.kind) {
+    return (
+      <Alert tone="warning" title={_('{name} is another kind of form', values)}>
+        {_('It cannot replace {name}. Add it as a form of its own.', { name: over.name })}
+      </Alert>
+    );
+  }
   return (
     <Alert tone="info" title={file.name}>
       <p>
@@ -48,7 +54,6 @@ export function FormPreview({ chosen, busy, onKeep, onLeave }: FormPreviewProps)
           ? _('It replaces {name}, which stays as an earlier version.', { name: over.name })
           : _('It has no names of learners. Teachers are offered it when they fill a form.')}
       </p>
-      {isOther ? <p>{_('It is another kind of form than the one that it replaces.')}</p> : null}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="primary" loading={busy} onClick={onKeep}>
           {_('Keep it for the school')}

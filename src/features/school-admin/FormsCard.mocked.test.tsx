@@ -56,6 +56,14 @@ test('a blank form is shown first, then kept, replaced by a version and removed,
   await user.click(screen.getByText('1 earlier version'));
   expect(screen.getByText(/Class record, quarters · version 1/)).toBeVisible();
 
+  await user.click(screen.getByRole('button', { name: 'Remove Record 2027.xlsx, version 2' }));
+  expect(screen.getByText(/The version before it is offered again/)).toBeVisible();
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  looking.mockResolvedValueOnce({ facts: { ...QUARTERS, kind: 'sf10' } });
+  await user.upload(screen.getByLabelText('New version of Record 2027.xlsx'), fileOf('SF10.xlsx'));
+  expect(await screen.findByText('SF10.xlsx is another kind of form')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Keep it for the school' })).toBeNull();
+
   await user.click(screen.getByRole('button', { name: 'Remove Record.xlsx, version 1' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Remove Record.xlsx?' });
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));

@@ -54,6 +54,8 @@ export function FormsCard() {
       await load();
     }).then(() => setLeaving(null));
   const sentence = refusal ?? trouble;
+  const lines = linesOf(forms ?? []);
+  const isFirstOfSeveral = lines.some(({ newest, earlier }) => newest.id === leaving?.id && earlier.length > 0);
   return (
     <Card
       title={_('Forms of the school')}
@@ -65,7 +67,7 @@ export function FormsCard() {
         {forms?.length === 0 ? <p className="text-muted">{_('No form yet.')}</p> : null}
         {forms && forms.length > 0 ? (
           <ul className="flex w-full flex-col divide-y divide-line">
-            {linesOf(forms).map(({ newest, earlier }) => (
+            {lines.map(({ newest, earlier }) => (
               <li key={newest.line} className="py-2 first:pt-0">
                 <FormLine
                   form={newest}
@@ -99,6 +101,7 @@ export function FormsCard() {
         onCancel={() => setLeaving(null)}
       >
         {_('Teachers are no longer offered it. Files that were filled before stay as they are.')}
+        {isFirstOfSeveral ? ` ${_('The version before it is offered again.')}` : ''}
       </ConfirmDialog>
     </Card>
   );

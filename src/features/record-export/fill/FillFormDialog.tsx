@@ -81,7 +81,9 @@ function Fills({ modal, onClose, first }: FillsProps) {
       const own = fillings[wish.subjectId];
       if (!own || own.filled) return [];
       const name = `${wish.section.name}, ${wish.subject.subject}`;
-      return own.misfits.map((misfit) => ({ of: wish.subjectId, name, misfit }));
+      // An answer does not help a file that cannot be made.
+      const told = isLost(own) ? own.misfits.filter(({ ways }) => ways.length === 0) : own.misfits;
+      return told.map((misfit) => ({ of: wish.subjectId, name, misfit }));
     }),
   );
   return (
@@ -124,7 +126,7 @@ function Fills({ modal, onClose, first }: FillsProps) {
         {wishes.length > 0 ? <FormSource form={form} kinds={KINDS} disabled={busy} onChoose={take} /> : null}
         {busy ? (
           <ProgressBar
-            label={_('Filling the form')}
+            label={_(Object.keys(answers).length > 0 ? 'Filling the form' : 'Reading the form')}
             done={done}
             total={wishes.length > 1 ? wishes.length : undefined}
           />

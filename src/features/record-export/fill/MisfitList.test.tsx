@@ -97,10 +97,19 @@ it('asks once what several files ask alike, and says of which files', async () =
   expect(onAnswer).toHaveBeenCalledWith(questions[0], 'goOn');
 });
 
-it('parts the questions of two periods of one file', () => {
-  const [first, second] = [1, 2].map((id) =>
-    misfit('guessed', ['goOn'], { id, values: { sheet: 'Sheet', period: 'X' } }),
-  );
-  const asked = [first!, second!].map((each) => ({ of: 'math', name: 'Rizal, Mathematics', misfit: each }));
-  expect(toQuestions(asked)).toHaveLength(2);
+it('asks once what two periods of one file ask alike, and twice where the words differ', () => {
+  const of = (kind: MisfitKind, id: number, period: string) =>
+    misfit(kind, ['goOn'], { id, values: kind === 'guessed' ? { sheet: 'Sheet', period } : {} });
+  const asked = [
+    of('pooledTests', 1, ''),
+    of('pooledTests', 2, ''),
+    of('guessed', 1, 'Term 1'),
+    of('guessed', 2, 'Term 2'),
+  ];
+  const questions = toQuestions(asked.map((each) => ({ of: 'math', name: 'Rizal, Mathematics', misfit: each })));
+  expect(questions.map((each) => each.asked.map(({ misfit: { id } }) => id))).toEqual([
+    ['pooledTests 1', 'pooledTests 2'],
+    ['guessed 1'],
+    ['guessed 2'],
+  ]);
 });

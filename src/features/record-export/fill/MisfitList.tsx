@@ -51,10 +51,12 @@ export function MisfitList({ questions, answers, onAnswer, files }: MisfitListPr
 /** The names or cells that it is about, and of several files which. */
 function About({ asked, files }: Pick<FillQuestion, 'asked'> & { readonly files: number }) {
   const { _ } = useWords();
-  const lines = asked.flatMap(({ name, misfit }) => {
+  const all = asked.flatMap(({ name, misfit }) => {
     if (files === 1) return misfit.list;
     return misfit.list.length === 0 ? [name] : misfit.list.map((each) => `${name}: ${each}`);
   });
+  // Two periods may have the same names.
+  const lines = [...new Set(all)];
   if (lines.length === 0) return null;
   return (
     <ul className="mt-2 text-[0.8125rem] text-muted">

@@ -16,9 +16,7 @@ export function toQuestions(asked: readonly AskedMisfit[]): FillQuestion[] {
   const found = new Map<string, AskedMisfit[]>();
   for (const each of asked) {
     const { kind, values, ways } = each.misfit;
-    // Of one file, misfits of two periods stay two questions.
-    const isTwice = asked.some((other) => other !== each && other.of === each.of && other.misfit.kind === kind);
-    const key = JSON.stringify([kind, values, ways, isTwice ? each.misfit.id : '', kind === 'subject' ? each.of : '']);
+    const key = JSON.stringify([kind, values, ways, kind === 'subject' ? each.of : '']);
     found.set(key, [...(found.get(key) ?? []), each]);
   }
   return [...found].flatMap(([key, own]) => (own[0] ? [{ key, misfit: own[0].misfit, asked: own }] : []));

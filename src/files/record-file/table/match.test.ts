@@ -60,6 +60,8 @@ describe('the learner of a line', () => {
     ['another middle name', 'Dela Cruz, Juan, Santos', '', ['juan']],
     ['another LRN of the same name', 'Dela Cruz, Juan', '999999999999', ['juan']],
     ['two learners of one name', 'Cruz, Maria', '', ['one', 'two']],
+    ['a last name alone', 'CRUZ', '', ['one', 'two']],
+    ['a last name alone that one learner has', 'Dela Cruz', '', ['juan']],
   ])('is asked: %s', (_, name, lrn, among) => {
     expect(matchName(name, lrn)).toEqual({ kind: 'ask', among });
   });

@@ -1,8 +1,10 @@
 /** Which learner of the record each line of a file is: by LRN, else by name. What is not sure is asked. */
+
 import type { RecordLearner } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { LRN_DIGITS } from '@/domain/constants';
 import { nameLikeness } from '@/domain/learners/nameLikeness';
+import { compareLetters } from '@/domain/words/textOrder';
 import type { ScoreLine } from './scoresTable';
 
 /**
@@ -42,12 +44,20 @@ function matchLine(
     .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness);
   const [best, next] = alike;
-  if (!best)
-    return left.some(({ student }) => nameLikeness(line.name, student) === 1) ? { kind: 'left' } : { kind: 'none' };
+  if (!best) {
+    if (left.some(({ student }) => nameLikeness(line.name, student) === 1)) return { kind: 'left' };
+    const bearers = learners.filter(({ student }) => isPartOf(line.label, student));
+    return bearers.length > 0 ? ask(bearers) : { kind: 'none' };
+  }
   // Another LRN may be another learner of the same name.
   const hasOtherLrn = isFull && best.learner.student.lrn !== '';
   if (best.likeness === 1 && next?.likeness !== 1 && !hasOtherLrn) return sure(best.learner);
   return ask(alike.map(({ learner }) => learner));
+}
+
+/** Whether a line has only the last name or the first name of the learner. */
+function isPartOf(label: string, { lastName, firstName }: RecordLearner['student']): boolean {
+  return [lastName, firstName].some((part) => compareLetters(part, label.trim()) === 0);
 }
 
 /** The LRN decides where the line has no name, or one that can be the learner's. */
