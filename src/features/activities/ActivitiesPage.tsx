@@ -1,6 +1,7 @@
 import { ClipboardList, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { type TaughtSubject, taughtSubjects } from '@/domain/book/taughtSubjects';
 import { PAGE_SIZE } from '@/domain/constants';
 import { ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
@@ -16,7 +17,6 @@ import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { ActivityFilterBar } from './ActivityFilterBar';
 import { ActivityList } from './ActivityList';
-import { type SubjectOfClass, subjectsOf } from './activityWords';
 import { useActivityFilters } from './useActivityFilters';
 
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }] as const;
@@ -28,13 +28,13 @@ export function ActivitiesPage() {
   const tables = useAppSelector((state) => state.entities.tables);
   const { class: classes, classSubjects } = tables;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these two tables are read
-  const subjects = useMemo(() => subjectsOf(tables), [classes, classSubjects]);
+  const subjects = useMemo(() => taughtSubjects(tables), [classes, classSubjects]);
   if (book.error) return <ErrorState sentence={book.error.message} onRetry={book.retry} />;
   if (book.status === 'loading') return <SkeletonTable label={_('Loading your activities')} />;
   return subjects.length === 0 ? <NoSubjects /> : <Activities subjects={subjects} />;
 }
 
-function Activities({ subjects }: { subjects: readonly SubjectOfClass[] }) {
+function Activities({ subjects }: { subjects: readonly TaughtSubject[] }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const filtering = useActivityFilters(subjects);

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ActivityDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { type TaughtSubject, taughtSubjects } from '@/domain/book/taughtSubjects';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { AppError } from '@/domain/words/errors';
 import { periodsOf } from '@/grading';
@@ -16,7 +17,7 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { ActivityForm } from './ActivityForm';
 import { type ActivityValues, blankValues, valuesOf } from './activityValues';
-import { isClosed, policyOfSection, type SubjectOfClass, subjectsOf } from './activityWords';
+import { isClosed, policyOfSection } from './activityWords';
 import { ClosedActivity } from './ClosedActivity';
 
 const BOOK: readonly TreeQuery[] = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }];
@@ -51,7 +52,7 @@ type LoadedDialogProps = ModalBodyProps<'activity'> & { activity: ActivityDoc | 
 function LoadedDialog({ modal, activity, isGone, onClose }: LoadedDialogProps) {
   const { extraObject } = modal;
   const tables = useAppSelector((state) => state.entities.tables);
-  const subjects = useMemo(() => subjectsOf(tables), [tables]);
+  const subjects = useMemo(() => taughtSubjects(tables), [tables]);
   // Fixed when the dialog opens: rows that arrive later must not overwrite what is being typed.
   const [initial] = useState(() =>
     activity ? editedValues(tables, activity) : firstValues(tables, subjects, extraObject),
@@ -93,7 +94,7 @@ function editedValues(tables: Tables, activity: ActivityDoc): ActivityValues {
  * Section and subject: those of the list's filter, else those of the activity added last, else the newest section.
  * Quarter: the one asked for, else the current one, if it is open.
  */
-function firstValues(tables: Tables, subjects: readonly SubjectOfClass[], asked: ActivityExtra): ActivityValues {
+function firstValues(tables: Tables, subjects: readonly TaughtSubject[], asked: ActivityExtra): ActivityValues {
   const named = subjects.find(({ subject }) => subject.id === asked.subjectId);
   const ofClass = subjects.filter(({ section }) => !asked.classId || section.id === asked.classId);
   const latest = latestActivity(tables, ofClass);
@@ -111,7 +112,7 @@ function firstValues(tables: Tables, subjects: readonly SubjectOfClass[], asked:
 }
 
 /** Looks only at the activities read so far; the list of activities is read newest first. */
-function latestActivity(tables: Tables, subjects: readonly SubjectOfClass[]): ActivityDoc | undefined {
+function latestActivity(tables: Tables, subjects: readonly TaughtSubject[]): ActivityDoc | undefined {
   const own = new Set<string>(subjects.map(({ subject }) => subject.id));
   return rowsOf(tables, 'activity', (row) => own.has(row.classSubjectModel)).reduce<ActivityDoc | undefined>(
     (latest, row) => (latest && latest.createdAt >= row.createdAt ? latest : row),

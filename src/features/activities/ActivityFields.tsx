@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ActivityDoc } from '@/domain/book/entities';
+import type { TaughtSubject } from '@/domain/book/taughtSubjects';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';
 import { refuseTotalPoints, refuseWeightOverride } from '@/domain/words/validation';
@@ -11,12 +12,12 @@ import { NumberInput } from '@/ui/form/NumberInput';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
 import { type ActivityValues, refuseActivityName, sumOfItems } from './activityValues';
-import { componentFields, isClosed, policyOfSection, type SubjectOfClass, subjectLabel } from './activityWords';
+import { componentFields, isClosed, policyOfSection, subjectLabel } from './activityWords';
 import { PartField } from './PartField';
 import { SameActivity } from './SameActivity';
 import { WeightLeft } from './WeightLeft';
 
-type ActivityFieldsProps = { subjects: readonly SubjectOfClass[]; activity: ActivityDoc | undefined };
+type ActivityFieldsProps = { subjects: readonly TaughtSubject[]; activity: ActivityDoc | undefined };
 
 export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
   const { _ } = useWords();

@@ -1,14 +1,14 @@
+import type { TaughtSubject } from '@/domain/book/taughtSubjects';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { SearchBox } from '@/ui/form/SearchBox';
 import { Select, type SelectOption } from '@/ui/form/Select';
-import type { SubjectOfClass } from './activityWords';
 import { toFilterWords } from './filterWords';
 import type { Filtering } from './useActivityFilters';
 
 type ActivityFilterBarProps = {
-  subjects: readonly SubjectOfClass[];
+  subjects: readonly TaughtSubject[];
   filtering: Filtering;
   search: string;
   onSearch: (text: string) => void;
@@ -72,7 +72,7 @@ export function ActivityFilterBar({ subjects, filtering, search, onSearch }: Act
   );
 }
 
-function sectionOptions(subjects: readonly SubjectOfClass[]): SelectOption[] {
+function sectionOptions(subjects: readonly TaughtSubject[]): SelectOption[] {
   const labels = new Map<string, string>(
     subjects.map(({ section }) => [section.id, `${section.name} (${section.academicYear})`]),
   );

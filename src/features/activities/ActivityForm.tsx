@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Control, FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { ActivityDoc } from '@/domain/book/entities';
+import type { TaughtSubject } from '@/domain/book/taughtSubjects';
 import type { ActivityEdit, NewActivity } from '@/domain/intents/intents';
 import { useWords } from '@/language/words';
 import { useAttempts } from '@/parts/hooks/useAttempts';
@@ -20,7 +21,7 @@ import {
   toItem,
   totalOf,
 } from './activityValues';
-import { componentFields, type SubjectOfClass } from './activityWords';
+import { componentFields } from './activityWords';
 import { ItemsEditor } from './ItemsEditor';
 import { UpdateEffects } from './UpdateEffects';
 import { useLowered } from './useLowered';
@@ -36,7 +37,7 @@ type ActivityFormProps = {
    */
   obstacle: string | null;
   initial: ActivityValues;
-  subjects: readonly SubjectOfClass[];
+  subjects: readonly TaughtSubject[];
   onClose: () => void;
 };
 
@@ -103,7 +104,7 @@ function toEdit(values: ActivityValues, { subjectId: _, scannable, items: __, ..
 }
 
 /** The edit that equals the form's first values. */
-function openedEdit(initial: ActivityValues, subjects: readonly SubjectOfClass[]): ActivityEdit {
+function openedEdit(initial: ActivityValues, subjects: readonly TaughtSubject[]): ActivityEdit {
   const subjectOfClass = subjects.find(({ subject }) => subject.id === initial.subjectId);
   return toEdit(initial, toActivity(initial, componentFields(subjectOfClass, Number(initial.category))));
 }

@@ -1,5 +1,6 @@
 import { ClipboardList, Plus, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { TaughtSubject } from '@/domain/book/taughtSubjects';
 import { PAGE_SIZE } from '@/domain/constants';
 import { isFoundIn } from '@/domain/words/searchText';
 import { useWords } from '@/language/words';
@@ -12,12 +13,11 @@ import { Table } from '@/ui/list/Table';
 import { Card } from '@/ui/page/Card';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { activityColumns } from './activityColumns';
-import type { SubjectOfClass } from './activityWords';
 import type { Filtering } from './useActivityFilters';
 import { usePages } from './usePages';
 
 type ActivityListProps = {
-  subjects: readonly SubjectOfClass[];
+  subjects: readonly TaughtSubject[];
   filtering: Filtering;
   search: string;
   /** Number of rows, from the top, that the page needs. */

@@ -1,14 +1,15 @@
 import type { ActivityDoc } from '@/domain/book/entities';
+import type { TaughtSubject } from '@/domain/book/taughtSubjects';
 import { phrase } from '@/language/words';
 import { useIsWaiting } from '@/parts/hooks/useIsWaiting';
 import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
 import { WaitingMark } from '@/ui/waiting/WaitingMark';
-import { isClosed, type SubjectOfClass } from './activityWords';
+import { isClosed } from './activityWords';
 
-type ActivityNameProps = { activity: ActivityDoc; subjectOfClass: SubjectOfClass | undefined };
+type ActivityNameProps = { activity: ActivityDoc; subjectOfClass: TaughtSubject | undefined };
 
-export function openActivity(activity: ActivityDoc, subjectOfClass: SubjectOfClass | undefined) {
+export function openActivity(activity: ActivityDoc, subjectOfClass: TaughtSubject | undefined) {
   return modalOpened({
     title: isClosed(subjectOfClass?.subject, activity.quarter) ? phrase('Activity') : phrase('Edit activity'),
     bodyType: 'activity',

@@ -1,6 +1,7 @@
 import { ChartBar, Copy, Eye, ListChecks, Pencil, Table2, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ActivityDoc } from '@/domain/book/entities';
+import type { TaughtSubject } from '@/domain/book/taughtSubjects';
 import { itemsRoute, recordRoute } from '@/domain/bookRoutes';
 import { periodWord } from '@/grading';
 import { phrase, useWords } from '@/language/words';
@@ -8,9 +9,9 @@ import { useAppDispatch } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
 import { RowMenu } from '@/ui/menu/RowMenu';
 import { openActivity } from './ActivityName';
-import { isClosed, policyOfSection, type SubjectOfClass } from './activityWords';
+import { isClosed, policyOfSection } from './activityWords';
 
-type ActivityRowMenuProps = { activity: ActivityDoc; subjectOfClass: SubjectOfClass | undefined };
+type ActivityRowMenuProps = { activity: ActivityDoc; subjectOfClass: TaughtSubject | undefined };
 
 export function ActivityRowMenu({ activity, subjectOfClass }: ActivityRowMenuProps) {
   const { _ } = useWords();

@@ -1,5 +1,6 @@
 import type { ActivityDoc } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
+import type { TaughtSubject } from '@/domain/book/taughtSubjects';
 import { formatScore } from '@/domain/scores/scoreEntry';
 import { AppError } from '@/domain/words/errors';
 import { periodName, periodTitle } from '@/grading';
@@ -8,9 +9,9 @@ import { useAppSelector } from '@/store/hooks';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
-import { categoryName, policyOfSection, type SubjectOfClass } from './activityWords';
+import { categoryName, policyOfSection } from './activityWords';
 
-type ClosedActivityProps = { activity: ActivityDoc; subjectOfClass: SubjectOfClass; onClose: () => void };
+type ClosedActivityProps = { activity: ActivityDoc; subjectOfClass: TaughtSubject; onClose: () => void };
 
 /** An activity of a closed quarter: read-only, with the reason why it cannot be changed. */
 export function ClosedActivity({ activity, subjectOfClass, onClose }: ClosedActivityProps) {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
+import { type TaughtSubject, taughtSubjects } from '@/domain/book/taughtSubjects';
 import { AppError } from '@/domain/words/errors';
 import { periodName, periodsOf, periodTitle, periodWord } from '@/grading';
 import { say, useWords } from '@/language/words';
@@ -15,7 +16,7 @@ import { Checkbox } from '@/ui/form/Checkbox';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { copyActivity } from './activities';
-import { componentFields, isClosed, policyOfSection, type SubjectOfClass, subjectsOf } from './activityWords';
+import { componentFields, isClosed, policyOfSection } from './activityWords';
 
 /** Duplicates one activity into other subjects or sections in one step. */
 export function CopyDialog({ modal, onClose }: ModalBodyProps<'activityCopy'>) {
@@ -23,7 +24,7 @@ export function CopyDialog({ modal, onClose }: ModalBodyProps<'activityCopy'>) {
   const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);
   const { shown: activity, isGone } = useLastShown(tables.activity[modal.extraObject.activityId]);
-  const subjects = useMemo(() => subjectsOf(tables), [tables]);
+  const subjects = useMemo(() => taughtSubjects(tables), [tables]);
   const { shown: own, isGone: isSubjectGone } = useLastShown(
     subjects.find(({ subject }) => subject.id === activity?.classSubjectModel),
   );
@@ -33,7 +34,7 @@ export function CopyDialog({ modal, onClose }: ModalBodyProps<'activityCopy'>) {
   const attemptFor = useAttempts();
   if (!activity || !own) return <GoneDialog title={modal.title} onClose={onClose} />;
   const policy = policyOfSection(own.section);
-  const refusalOf = (subjectOfClass: SubjectOfClass) => refuseTarget(subjectOfClass, { quarter, own, activity });
+  const refusalOf = (subjectOfClass: TaughtSubject) => refuseTarget(subjectOfClass, { quarter, own, activity });
   const open = subjects.filter((subjectOfClass) => refusalOf(subjectOfClass) === null);
   const targets = chosen.filter((id) => open.some(({ subject }) => subject.id === id));
   const alike = open.filter(({ subject }) => subject.subject === own.subject.subject && subject.id !== own.subject.id);
@@ -103,10 +104,10 @@ export function CopyDialog({ modal, onClose }: ModalBodyProps<'activityCopy'>) {
   );
 }
 
-type Copied = { quarter: number; own: SubjectOfClass; activity: ActivityDoc };
+type Copied = { quarter: number; own: TaughtSubject; activity: ActivityDoc };
 
 /** The reason why the subject cannot take the copy. A part that it does not have would not count there. */
-function refuseTarget(subjectOfClass: SubjectOfClass, { quarter, own, activity }: Copied): string | null {
+function refuseTarget(subjectOfClass: TaughtSubject, { quarter, own, activity }: Copied): string | null {
   const { subject, section } = subjectOfClass;
   if (subject.id === own.subject.id && quarter === activity.quarter) return say('It is already here.');
   const policy = policyOfSection(section);

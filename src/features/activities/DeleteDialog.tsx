@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { taughtSubjects } from '@/domain/book/taughtSubjects';
 import { errorSentence } from '@/domain/words/errors';
 import { periodName, periodWord } from '@/grading';
 import { say, useWords } from '@/language/words';
@@ -11,7 +12,7 @@ import { useLastShown } from '@/ui/dialog/useLastShown';
 import { Alert } from '@/ui/page/Alert';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { type ActivityLosses, countLosses, removeActivity } from './activities';
-import { policyOfSection, subjectsOf } from './activityWords';
+import { policyOfSection } from './activityWords';
 
 /** Deletes an activity. First shows how many rows go with it, counted on the server. */
 export function DeleteDialog({ modal, onClose }: ModalBodyProps<'activityDelete'>) {
@@ -20,7 +21,7 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps<'activityDelete'
   const activity = useAppSelector((state) => state.entities.tables.activity[modal.extraObject.activityId]);
   const { shown: opened, isGone } = useLastShown(activity);
   const tables = useAppSelector((state) => state.entities.tables);
-  const subjectOfClass = subjectsOf(tables).find(({ subject }) => subject.id === opened?.classSubjectModel);
+  const subjectOfClass = taughtSubjects(tables).find(({ subject }) => subject.id === opened?.classSubjectModel);
   const [losses, setLosses] = useState<ActivityLosses | string | null>(null);
   const [busy, setBusy] = useState(false);
   // Counted for the row as it was when the dialog opened: an edit that arrives later starts no new count.

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { TaughtSubject } from '@/domain/book/taughtSubjects';
 import type { PolicyPart } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import type { ActivityValues } from './activityValues';
-import type { SubjectOfClass } from './activityWords';
 import { lastPart, partOfName } from './partOfName';
 
-type PartFieldProps = { subjectOfClass: SubjectOfClass; parts: readonly PolicyPart[]; isNew: boolean };
+type PartFieldProps = { subjectOfClass: TaughtSubject; parts: readonly PolicyPart[]; isNew: boolean };
 
 /**
  * The part of the component that the activity belongs to. Until one is chosen it follows the name, and where the name

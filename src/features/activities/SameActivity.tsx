@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ActivityId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
+import type { TaughtSubject } from '@/domain/book/taughtSubjects';
 import { isSameText } from '@/domain/words/plainText';
 import { periodName } from '@/grading';
 import { useWords } from '@/language/words';
@@ -8,9 +9,9 @@ import { useRows } from '@/parts/hooks/useRows';
 import { useAppSelector } from '@/store/hooks';
 import { Alert } from '@/ui/page/Alert';
 import type { ActivityValues } from './activityValues';
-import { policyOfSection, type SubjectOfClass } from './activityWords';
+import { policyOfSection } from './activityWords';
 
-type SameActivityProps = { subjectOfClass: SubjectOfClass; activityId: ActivityId | undefined };
+type SameActivityProps = { subjectOfClass: TaughtSubject; activityId: ActivityId | undefined };
 
 /** Warns about an activity of the same name. Two activities may share a name, so saving stays possible. */
 export function SameActivity({ subjectOfClass: { subject, section }, activityId }: SameActivityProps) {

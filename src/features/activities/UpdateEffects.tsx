@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { ActivityDoc, ActivityItemDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { TaughtSubject } from '@/domain/book/taughtSubjects';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { parseAnswers } from '@/domain/items/answers';
 import { itemsOf } from '@/domain/items/itemSheet';
@@ -11,12 +12,12 @@ import { useRows } from '@/parts/hooks/useRows';
 import { useAppSelector } from '@/store/hooks';
 import { Alert } from '@/ui/page/Alert';
 import { type ActivityValues, totalOf } from './activityValues';
-import { policyOfSection, type SubjectOfClass } from './activityWords';
+import { policyOfSection } from './activityWords';
 import { loweredSentences, useLowered } from './useLowered';
 
 const NONE: readonly TreeQuery[] = [];
 
-type UpdateEffectsProps = { activity: ActivityDoc; subjects: readonly SubjectOfClass[] };
+type UpdateEffectsProps = { activity: ActivityDoc; subjects: readonly TaughtSubject[] };
 
 /** Shows what saving would do to recorded scores. Empty when it would change none. */
 export function UpdateEffects({ activity, subjects }: UpdateEffectsProps) {
@@ -99,7 +100,7 @@ function answeringLearners(tables: Tables, { id }: ActivityDoc): (item: Activity
 
 function moved(
   activity: ActivityDoc,
-  { quarter, subjects }: { quarter: number; subjects: readonly SubjectOfClass[] },
+  { quarter, subjects }: { quarter: number; subjects: readonly TaughtSubject[] },
 ): string[] {
   if (quarter === activity.quarter) return [];
   const policy = policyOfSection(subjects.find(({ subject }) => subject.id === activity.classSubjectModel)?.section);

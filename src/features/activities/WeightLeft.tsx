@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ActivityId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
+import type { TaughtSubject } from '@/domain/book/taughtSubjects';
 import { formatScore } from '@/domain/scores/scoreEntry';
 import { parseDecimal, refuseWeightOverride } from '@/domain/words/validation';
 import { type GroupedWeight, groupedWeight, periodName } from '@/grading';
@@ -13,10 +14,10 @@ import { loadSubCategoryWeights } from '@/store/book/load';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Alert } from '@/ui/page/Alert';
 import type { ActivityValues } from './activityValues';
-import { policyOfSection, type SubjectOfClass } from './activityWords';
+import { policyOfSection } from './activityWords';
 import { SubCategoryEffect } from './SubCategoryEffect';
 
-type WeightLeftProps = { subjectOfClass: SubjectOfClass; activityId: ActivityId | undefined };
+type WeightLeftProps = { subjectOfClass: TaughtSubject; activityId: ActivityId | undefined };
 
 /** The share of the written works' weight that is left in the quarter, this activity included. Follows the typing. */
 export function WeightLeft({ subjectOfClass, activityId }: WeightLeftProps) {

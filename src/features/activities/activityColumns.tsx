@@ -1,5 +1,6 @@
 import { Lock, ScanLine } from 'lucide-react';
 import type { ActivityDoc } from '@/domain/book/entities';
+import type { TaughtSubject } from '@/domain/book/taughtSubjects';
 import { formatScore } from '@/domain/scores/scoreEntry';
 import { periodName } from '@/grading';
 import { formatDate } from '@/language/formatters';
@@ -8,12 +9,12 @@ import type { TableColumn } from '@/ui/list/Table';
 import { Badge } from '@/ui/page/Badge';
 import { ActivityName } from './ActivityName';
 import { ActivityRowMenu } from './ActivityRowMenu';
-import { categoryName, isClosed, policyOfSection, type SubjectOfClass } from './activityWords';
+import { categoryName, isClosed, policyOfSection } from './activityWords';
 
 /** Headers sort only when the whole list is loaded: sorting one page of several would mislead. */
 export function activityColumns(
   _: Say,
-  bySubject: ReadonlyMap<string, SubjectOfClass>,
+  bySubject: ReadonlyMap<string, TaughtSubject>,
   isSortable: boolean,
 ): TableColumn<ActivityDoc>[] {
   const subjectOf = (row: ActivityDoc) => bySubject.get(row.classSubjectModel);
@@ -73,7 +74,7 @@ export function activityColumns(
   return isSortable ? columns : columns.map(({ sort: _sort, ...column }) => column);
 }
 
-type CellProps = { row: ActivityDoc; subjectOfClass: SubjectOfClass | undefined };
+type CellProps = { row: ActivityDoc; subjectOfClass: TaughtSubject | undefined };
 
 /** On a phone, the cells of the other columns are shown below the name. */
 function NameCell({ row, subjectOfClass }: CellProps) {
@@ -100,7 +101,7 @@ function NameCell({ row, subjectOfClass }: CellProps) {
   );
 }
 
-function SubjectCell({ subjectOfClass }: { subjectOfClass: SubjectOfClass | undefined }) {
+function SubjectCell({ subjectOfClass }: { subjectOfClass: TaughtSubject | undefined }) {
   return (
     <>
       <span>{subjectOfClass?.section.name}</span>

@@ -1,31 +1,12 @@
 /** The words for subjects, quarters and categories in this feature. */
 
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { TaughtSubject } from '@/domain/book/taughtSubjects';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
-import { compareText } from '@/domain/words/textOrder';
 import { type GradingPolicy, type PolicyComponent, type PolicyPart, partsOf, policyOf, shortPartName } from '@/grading';
 import { say } from '@/language/words';
 
-/** A subject that is not being deleted, with its section. */
-export type SubjectOfClass = { subject: ClassSubjectDoc; section: ClassDoc };
-
-/** Newest year first, then by name of section and subject. Rows that are being deleted are left out. */
-export function subjectsOf(tables: Tables): SubjectOfClass[] {
-  return rowsOf(tables, 'classSubjects', (subject) => !subject.deletedAt)
-    .flatMap((subject) => {
-      const section = tables.class[subject.classModel];
-      return section && !section.deletedAt ? [{ subject, section }] : [];
-    })
-    .sort(
-      (a, b) =>
-        compareText(b.section.academicYear, a.section.academicYear) ||
-        compareText(a.section.name, b.section.name) ||
-        compareText(a.subject.subject, b.subject.subject),
-    );
-}
-
-export function subjectLabel({ subject, section }: SubjectOfClass): string {
+export function subjectLabel({ subject, section }: TaughtSubject): string {
   return `${section.name} · ${subject.subject} (${section.academicYear})`;
 }
 
@@ -48,7 +29,7 @@ export type ComponentFields = {
   isWeighed: boolean;
 };
 
-export function componentFields(subjectOfClass: SubjectOfClass | undefined, category: number): ComponentFields {
+export function componentFields(subjectOfClass: TaughtSubject | undefined, category: number): ComponentFields {
   const policy = policyOfSection(subjectOfClass?.section);
   const component = policy.components.find((each) => each.category === category);
   if (!component || !subjectOfClass) return { component, parts: [], hasSubCategory: false, isWeighed: false };
@@ -58,7 +39,7 @@ export function componentFields(subjectOfClass: SubjectOfClass | undefined, cate
 }
 
 /** “Examinations: ST1”, “Written Works: long quiz”. */
-export function categoryName(subjectOfClass: SubjectOfClass | undefined, activity: ActivityDoc): string {
+export function categoryName(subjectOfClass: TaughtSubject | undefined, activity: ActivityDoc): string {
   const { component, parts, hasSubCategory } = componentFields(subjectOfClass, activity.activityCategoryModel);
   if (!component) return '';
   const part = parts.find(({ key }) => key === activity.part);

@@ -1,7 +1,8 @@
+import type { TaughtSubject } from '@/domain/book/taughtSubjects';
 import { type GradingPolicy, periodTitle, policyOf } from '@/grading';
 import { say } from '@/language/words';
 import type { SelectOption } from '@/ui/form/Select';
-import { policyOfSection, type SubjectOfClass } from './activityWords';
+import { policyOfSection } from './activityWords';
 
 type FilterWords = { title: string; periods: readonly SelectOption[]; categories: readonly SelectOption[] };
 
@@ -9,7 +10,7 @@ type FilterWords = { title: string; periods: readonly SelectOption[]; categories
  * Periods and components of the sections shown. Sections of different policies have different words for the same number:
  * an option then has each of them, as “1st Quarter · Term 1”.
  */
-export function toFilterWords(subjects: readonly SubjectOfClass[]): FilterWords {
+export function toFilterWords(subjects: readonly TaughtSubject[]): FilterWords {
   const found = [...new Set(subjects.map(({ section }) => policyOfSection(section)))];
   const policies = found.length > 0 ? found : [policyOf()];
   const titles = new Set(policies.map((policy) => periodTitle(policy)));

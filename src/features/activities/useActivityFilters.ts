@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ClassSubjectId, toId } from '@/domain/book/ids';
+import type { TaughtSubject } from '@/domain/book/taughtSubjects';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import type { SubjectOfClass } from './activityWords';
 
 type ActivityFilters = {
   classId: string;
@@ -24,7 +24,7 @@ export type Filtering = {
 };
 
 /** Keeps the filters in the address: the class record links to one subject and quarter, and a reload keeps them. */
-export function useActivityFilters(subjects: readonly SubjectOfClass[]): Filtering {
+export function useActivityFilters(subjects: readonly TaughtSubject[]): Filtering {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => toFilters(params, subjects), [params, subjects]);
   const query = useMemo(() => toListQuery(filters, subjects), [filters, subjects]);
@@ -42,7 +42,7 @@ export function useActivityFilters(subjects: readonly SubjectOfClass[]): Filteri
   return { filters, query, isFiltered, choose, clear };
 }
 
-function toFilters(params: URLSearchParams, subjects: readonly SubjectOfClass[]): ActivityFilters {
+function toFilters(params: URLSearchParams, subjects: readonly TaughtSubject[]): ActivityFilters {
   const number = (key: string) => Math.max(0, Math.trunc(Number(params.get(key)) || 0));
   const own = subjects.find(({ subject }) => subject.id === params.get('subject'));
   const askedClass = subjects.find(({ section }) => section.id === params.get('class'))?.section.id ?? '';
@@ -56,7 +56,7 @@ function toFilters(params: URLSearchParams, subjects: readonly SubjectOfClass[])
 }
 
 /** The query for a section names its subjects, since activities do not name the section. */
-function toListQuery(filters: ActivityFilters, subjects: readonly SubjectOfClass[]): TreeQuery {
+function toListQuery(filters: ActivityFilters, subjects: readonly TaughtSubject[]): TreeQuery {
   const { classId, subjectId, quarter, category } = filters;
   const ofClass = subjects.filter(({ section }) => section.id === classId).map(({ subject }) => subject.id);
   const subjectIds = subjectId ? [toId<ClassSubjectId>(subjectId)] : ofClass;

@@ -5,6 +5,7 @@ import type { Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { loadPart } from '@/domain/words/loadPart';
 import { csvFile } from '@/files/csv';
+import { fileName } from '@/files/fileName';
 import { keptCsvForm } from '@/parts/list-file/csvForm';
 import { asOfText } from '@/parts/print/asOfText';
 import { toRecordHeader } from '@/parts/print/recordHeader';
@@ -71,10 +72,4 @@ function subjectOf(tables: Tables, subjectId: ClassSubjectId) {
   const section = subject && tables.class[subject.classModel];
   if (!section) throw new AppError('data/missing');
   return { section, subject };
-}
-
-/** Removes the characters that a file system refuses. */
-export function fileName(parts: readonly string[], ending: string): string {
-  const clean = parts.map((part) => part.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()).filter((part) => part !== '');
-  return `${clean.join(' - ')}.${ending}`;
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type ClassSubjectId, toId } from '@/domain/book/ids';
-import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { Tables } from '@/domain/book/tables';
+import { taughtSubjects } from '@/domain/book/taughtSubjects';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { ROUTE } from '@/domain/routes';
-import { compareText } from '@/domain/words/textOrder';
 import { periodName, periodsOf, periodTitle, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { useRows } from '@/parts/hooks/useRows';
@@ -111,19 +111,8 @@ function RecordFields({ value, onChange }: RecordFieldsProps) {
 }
 
 function openSubjects(tables: Tables): { value: string; label: string }[] {
-  return rowsOf(tables, 'classSubjects', (row) => !row.deletedAt)
-    .flatMap((row) => {
-      const section = tables.class[row.classModel];
-      return section && !section.deletedAt ? [{ row, section }] : [];
-    })
-    .sort(
-      (a, b) =>
-        compareText(b.section.academicYear, a.section.academicYear) ||
-        compareText(a.section.name, b.section.name) ||
-        compareText(a.row.subject, b.row.subject),
-    )
-    .map(({ row, section }) => ({
-      value: row.id,
-      label: `${section.name} (${section.academicYear}) · ${row.subject}`,
-    }));
+  return taughtSubjects(tables).map(({ subject, section }) => ({
+    value: subject.id,
+    label: `${section.name} (${section.academicYear}) · ${subject.subject}`,
+  }));
 }

@@ -31,7 +31,7 @@ export type ScoresList = Pick<Brought, 'id' | 'from' | 'at' | 'guide' | 'separat
 };
 
 export type ScoresReview = ReviewedScores & {
-  /** Nothing in the list says whose the scores are. */
+  /** The list has scores without a name or an LRN beside them. */
   isNameless: boolean;
   chooseColumn: ScoresList['chooseColumn'];
   chooseLearners: (choices: ReadonlyMap<number, LearnerChoice>) => void;

@@ -1,9 +1,9 @@
 /** The records that one form, or one file each of it, is filled with. */
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { Tables } from '@/domain/book/tables';
+import { type TaughtSubject, taughtSubjects } from '@/domain/book/taughtSubjects';
 import { QUARTER_FINAL } from '@/domain/constants';
-import { compareText } from '@/domain/words/textOrder';
 import { type GradingPolicy, periodsOf, policyOf } from '@/grading';
 
 /** `quarter`: the period; `QUARTER_FINAL` stands for the whole year. */
@@ -17,25 +17,9 @@ export type FillWish = {
 /** One subject, the own subjects of a section, or all of a school year: `subject/…`, `section/…`, `year/…`. */
 export type FillScope = `${'subject' | 'section' | 'year'}/${string}`;
 
-type Taught = Pick<FillWish, 'subject' | 'section'>;
-
-function taught(tables: Tables): Taught[] {
-  return rowsOf(tables, 'classSubjects', (row) => !row.deletedAt)
-    .flatMap((subject) => {
-      const section = tables.class[subject.classModel];
-      return section && !section.deletedAt ? [{ subject, section }] : [];
-    })
-    .sort(
-      (a, b) =>
-        compareText(b.section.academicYear, a.section.academicYear) ||
-        compareText(a.section.name, b.section.name) ||
-        compareText(a.subject.subject, b.subject.subject),
-    );
-}
-
 /** The subjects of a scope; none where it is gone or nothing is chosen. */
-export function taughtIn(tables: Tables, scope: FillScope | null): Taught[] {
-  return taught(tables).filter(
+export function taughtIn(tables: Tables, scope: FillScope | null): TaughtSubject[] {
+  return taughtSubjects(tables).filter(
     ({ subject, section }) =>
       scope === `subject/${subject.id}` ||
       scope === `section/${section.id}` ||
@@ -52,8 +36,8 @@ export type ScopeGroup = {
 
 /** Every scope of the book, newest year first: a year, then each of its sections with more than one subject, then its subjects. */
 export function scopesOf(tables: Tables): ScopeGroup[] {
-  const all = taught(tables);
-  const first = (is: (each: Taught) => boolean) => all.filter(is);
+  const all = taughtSubjects(tables);
+  const first = (is: (each: TaughtSubject) => boolean) => all.filter(is);
   return all.flatMap((each, index): ScopeGroup[] => {
     const { section, subject } = each;
     const before = all[index - 1];
@@ -74,19 +58,19 @@ export function scopesOf(tables: Tables): ScopeGroup[] {
 }
 
 /** The policy whose periods can be offered; null where the subjects have several. */
-export function policyOfAll(subjects: readonly Taught[]): GradingPolicy | null {
+export function policyOfAll(subjects: readonly TaughtSubject[]): GradingPolicy | null {
   const [first, ...others] = subjects.map(({ section }) => policyOf(section.gradingPolicy));
   return first && others.every(({ id }) => id === first.id) ? first : null;
 }
 
 /** The periods that at least one of the subjects has. */
-export function periodsOfAll(subjects: readonly Taught[], policy: GradingPolicy): number[] {
+export function periodsOfAll(subjects: readonly TaughtSubject[], policy: GradingPolicy): number[] {
   const found = new Set(subjects.flatMap(({ subject }) => periodsOf(subject, policy)));
   return [...found].sort((a, b) => a - b);
 }
 
 /** Subjects that do not have the period are no wish. */
-export function toWishes(subjects: readonly Taught[], quarter: number): FillWish[] {
+export function toWishes(subjects: readonly TaughtSubject[], quarter: number): FillWish[] {
   return subjects
     .filter(
       ({ subject, section }) =>

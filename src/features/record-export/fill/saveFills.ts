@@ -1,7 +1,8 @@
 /** Gives the filled forms to the browser: one file, or several in a zip, each with its entry in the school's trail. */
 import { QUARTER_FINAL } from '@/domain/constants';
-import { fileName } from '@/features/record-export/exportFiles';
 import { freeName } from '@/features/record-export/freeName';
+import { fileName } from '@/files/fileName';
+import { endingOf } from '@/files/school-form/openSchoolForm';
 import { type ZipPart, zipFile } from '@/files/write/zipFile';
 import { periodName, policyOf } from '@/grading';
 import { say } from '@/language/words';
@@ -24,7 +25,7 @@ export function aboutWish({ section, subject, quarter }: FillWish): string[] {
 export function saveFills(made: readonly MadeFill[], form: File): Thunk<Promise<string>> {
   return async (dispatch) => {
     for (const { wish } of made) await dispatch(noteExport(wish, async () => undefined));
-    const ending = /\.xlsm$/i.test(form.name) ? 'xlsm' : 'xlsx';
+    const ending = endingOf(form.name);
     const [only, ...others] = made;
     if (only && others.length === 0) {
       const name = fileName(aboutWish(only.wish), ending);

@@ -1,20 +1,12 @@
-import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { Tables } from '@/domain/book/tables';
+import { type TaughtSubject, taughtSubjects } from '@/domain/book/taughtSubjects';
 import { compareText } from '@/domain/words/textOrder';
 
-export type YearSubject = { subject: ClassSubjectDoc; section: ClassDoc };
+export type YearSubject = TaughtSubject;
 
-/** The own subjects of a school year, by section and name. */
+/** The own subjects of a school year, by grade level, section and name. */
 export function subjectsOfYear(tables: Tables, year: string): YearSubject[] {
-  return rowsOf(tables, 'classSubjects', (row) => !row.deletedAt)
-    .flatMap((subject) => {
-      const section = tables.class[subject.classModel];
-      return section && !section.deletedAt && section.academicYear === year ? [{ subject, section }] : [];
-    })
-    .sort(
-      (a, b) =>
-        compareText(a.section.gradeLevel, b.section.gradeLevel) ||
-        compareText(a.section.name, b.section.name) ||
-        compareText(a.subject.subject, b.subject.subject),
-    );
+  return taughtSubjects(tables)
+    .filter(({ section }) => section.academicYear === year)
+    .sort((a, b) => compareText(a.section.gradeLevel, b.section.gradeLevel));
 }

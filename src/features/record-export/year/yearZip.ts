@@ -1,9 +1,10 @@
 /** Makes the zip of a school year, subject by subject, so that it can be followed and stopped. */
 import { QUARTER_FINAL } from '@/domain/constants';
 import { AppError, errorSentence } from '@/domain/words/errors';
-import { fileName, makeWorkbook } from '@/features/record-export/exportFiles';
+import { makeWorkbook } from '@/features/record-export/exportFiles';
 import { readYear } from '@/features/record-export/exportSource';
 import { freeName } from '@/features/record-export/freeName';
+import { fileName } from '@/files/fileName';
 import { type ZipPart, zipFile } from '@/files/write/zipFile';
 import { periodName, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';

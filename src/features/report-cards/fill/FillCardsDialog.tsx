@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { learnerName } from '@/domain/learners/learnerNames';
 import type { Card, CardFrame } from '@/features/report-cards/cardModel';
 import { noteFormsFilled } from '@/features/report-cards/loadCards';
+import { fileName } from '@/files/fileName';
 import { endingOf } from '@/files/school-form/openSchoolForm';
 import { useWords } from '@/language/words';
 import { FormSource } from '@/parts/school-forms/FormSource';
@@ -113,10 +114,4 @@ export function FillCardsDialog({ cards, frame, onClose }: FillCardsDialogProps)
       </div>
     </Modal>
   );
-}
-
-/** Without the characters that a file system refuses, and without the dot of an initial before that of the ending. */
-function fileName(parts: readonly string[], ending: string): string {
-  const clean = parts.map((part) => part.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()).filter((part) => part !== '');
-  return `${clean.join(' - ').replace(/\.+$/, '')}.${ending}`;
 }
