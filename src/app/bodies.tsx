@@ -30,6 +30,7 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
   bookCheck: lazy(async () => ({ default: (await import('@/features/classes/check/CheckDialog')).CheckDialog })),
   classAdd: lazy(async () => ({ default: (await import('@/features/classes/ClassAddDialog')).ClassAddDialog })),
   classEdit: lazy(async () => ({ default: (await import('@/features/classes/ClassEditDialog')).ClassEditDialog })),
+  classOrder: lazy(async () => ({ default: (await import('@/features/classes/OrderDialog')).OrderDialog })),
   classPolicy: lazy(async () => ({
     default: (await import('@/features/classes/ClassPolicyDialog')).ClassPolicyDialog,
   })),

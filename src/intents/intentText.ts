@@ -3,7 +3,7 @@
 import type { ClassSubjectId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { keysOf } from '@/domain/fields';
-import type { LearnerInput } from '@/domain/intents/inputs';
+import type { ClassDetails, LearnerInput } from '@/domain/intents/inputs';
 import type { ActivityEdit, Edit, Intent, IntentOf as Of } from '@/domain/intents/intents';
 import { FIELD_NAMES, LEARNER_FIELDS } from '@/domain/learners/learnerFields';
 import { learnerName } from '@/domain/learners/learnerNames';
@@ -196,6 +196,7 @@ const LABELS = msgs({
   subject: 'Subject',
   learner: 'Learner',
   learners: 'Learners',
+  order: 'Order of the learners',
   last: 'Last name',
   first: 'First name',
   reason: 'Reason',
@@ -244,8 +245,13 @@ function activityLines(edit: Edit<ActivityEdit>, policy: GradingPolicy): IntentL
   ];
 }
 
-function detailLines(edit: Edit<{ name: string; gradeLevel: string; academicYear: string }>): IntentLine[] {
-  return changedLines(edit, { name: 'section', gradeLevel: 'gradeLevel', academicYear: 'year' });
+function detailLines(edit: Edit<ClassDetails>): IntentLine[] {
+  const order = edit.after.learnerOrder;
+  const isOrdered = order !== undefined && JSON.stringify(order) !== JSON.stringify(edit.before?.learnerOrder ?? []);
+  return [
+    ...changedLines(edit, { name: 'section', gradeLevel: 'gradeLevel', academicYear: 'year' }),
+    ...(isOrdered ? [line('order', order.length === 0 ? say('By name, A to Z') : say('Your own order'))] : []),
+  ];
 }
 
 function policyText(id: string): string {

@@ -184,8 +184,8 @@ function planLeaving(tables: Tables, intent: Of<'learnerRemove'>): Change[] {
   ]);
 }
 
-export function detailsOf({ name, gradeLevel, academicYear }: ClassDoc): ClassDetails {
-  return { name, gradeLevel, academicYear };
+export function detailsOf({ name, gradeLevel, academicYear, learnerOrder }: ClassDoc): ClassDetails {
+  return { name, gradeLevel, academicYear, ...(learnerOrder ? { learnerOrder } : {}) };
 }
 
 export function subjectInputOf(row: ClassSubjectDoc): SubjectInput {

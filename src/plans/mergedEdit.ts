@@ -21,7 +21,11 @@ export function mergedEdit<Value extends object>(edit: { before: Value | null; a
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Compares plain values, and lists of them. Absent is the same as empty. */
+/** Compares plain values, and lists of them. Absent is the same as an empty text or list. */
 function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
+  return textOf(a) === textOf(b);
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(Array.isArray(value) && value.length === 0 ? '' : (value ?? ''));
 }

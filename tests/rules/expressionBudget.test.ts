@@ -62,7 +62,12 @@ const CARRIED = but(gradeRow(), {
 
 /** Rows that take the longest way through each validator. */
 const FULL: Row[] = [
-  but(classRow(), { classSubjects: idList(60), students: idList(500), gradingPolicy: 'school:published' }),
+  but(classRow(), {
+    classSubjects: idList(60),
+    students: idList(500),
+    learnerOrder: idList(500),
+    gradingPolicy: 'school:published',
+  }),
   but(subjectRow(), { classStudents: idList(500), activity: idList(500) }),
   but(studentRow(), { middleName: 'Reyes', extensionName: 'Jr.', sex: 'M', classStudents: idList(500) }),
   but(enrolmentRow(), {
@@ -112,7 +117,7 @@ describe('each condition stays below 70 percent', () => {
 
   it("a class's change of policy with its nine subjects, and seven for a school's policy", async () => {
     const ids = idList(9).map((id) => `of-${id}`);
-    const section = but(classRow('classNine'), { classSubjects: ids });
+    const section = but(classRow('classNine'), { classSubjects: ids, learnerOrder: idList(500) });
     await world.seed(section, ...ids.map((id) => but(subjectRow(id), { classModel: 'classNine', quarterClosed: {} })));
     const change = (gradingPolicy: string): Write => ({
       update: section.path,

@@ -21,6 +21,7 @@ const teacher = () => world.as('teacher1');
 
 const LISTS: [string, () => Row, string][] = [
   ['the learners of a class', classRow, 'students'],
+  ['the order of a class', classRow, 'learnerOrder'],
   ['the subjects of a class', classRow, 'classSubjects'],
   ['the enrolments of a subject', subjectRow, 'classStudents'],
   ['the activities of a subject', subjectRow, 'activity'],

@@ -1,7 +1,7 @@
 /** The class record of one subject and quarter, read from the tables: its learners, and what was recorded. */
 
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
-import { compareListed } from '@/domain/learners/learnerNames';
+import { listedBy } from '@/domain/learners/learnerNames';
 import { type StandingInput, standingOf } from '@/domain/learners/standing';
 import { blankMarkOf } from '@/domain/scores/cellEntry';
 import { cellKey } from '@/domain/scores/cellKey';
@@ -86,6 +86,7 @@ export function leftLearners(tables: Tables, subjectId: ClassSubjectId): RecordL
 
 function listed(tables: Tables, subjectId: ClassSubjectId, keep: (row: ClassStudentDoc) => boolean): RecordLearner[] {
   const ofSubject = { field: 'classModel', values: [subjectId] } as const;
+  const compare = inListOrder(tables, subjectId);
   return rowsWith(tables, 'classStudents', ofSubject, (row) => keep(row) && !row.deletedAt)
     .flatMap((row): RecordLearner[] => {
       const student = tables.students[row.studentModel];
@@ -93,7 +94,13 @@ function listed(tables: Tables, subjectId: ClassSubjectId, keep: (row: ClassStud
       const standing = standingOf(row);
       return [{ classStudentId: row.id, student, ...(standing.standing === 'enrolled' ? {} : { standing }) }];
     })
-    .sort((a, b) => compareListed(a.student, b.student));
+    .sort((a, b) => compare(a.student, b.student));
+}
+
+/** Compares learners as the class of the subject lists them. */
+export function inListOrder(tables: Tables, subjectId: ClassSubjectId): ReturnType<typeof listedBy> {
+  const classId = tables.classSubjects[subjectId]?.classModel;
+  return listedBy(classId && tables.class[classId]?.learnerOrder);
 }
 
 /** The roll of a subject, in the order of DepEd's class lists. */

@@ -31,6 +31,11 @@ export type ClassDoc = {
   gradeLevel: string;
   classSubjects: ClassSubjectId[];
   students: StudentId[];
+  /**
+   * The teacher's own order of the list, within male and female; learners whom it does not name follow by name. Absent or
+   * empty: by name.
+   */
+  learnerOrder?: readonly StudentId[];
   createdAt: TimeMs;
   lastSync: TimeMs;
   /** The id of a built-in policy, or `school:` and the id of a school's own. Absent means DO8_2015. */

@@ -1,10 +1,11 @@
 /** The changes between closings of a quarter, in sentences for a person. */
 
+import { inListOrder } from '@/domain/book/classRecord';
 import type { StudentDoc } from '@/domain/book/entities';
 import type { ClassStudentId, ClassSubjectId, QuarterClosingId, StudentId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { learnerFingerprint } from '@/domain/learners/learnerFingerprint';
-import { compareListed, learnerName } from '@/domain/learners/learnerNames';
+import { learnerName } from '@/domain/learners/learnerNames';
 import { standingOf } from '@/domain/learners/standing';
 import { standingText } from '@/domain/learners/standingWords';
 import { MARK_NAMES, type Mark } from '@/domain/scores/scoreMark';
@@ -59,8 +60,8 @@ function toReport(
   const changes = closingChanges(before, after);
   const learners = { ...before.learners, ...after.learners };
   const activities = { ...before.activities, ...after.activities };
-  const order = learnerOrder(tables, learners);
-  const names = toldNames(studentsOf(tables, learners).sort(compareListed));
+  const order = placesOf(tables, subjectId, learners);
+  const names = toldNames(studentsOf(tables, learners).sort(inListOrder(tables, subjectId)));
   const who = (id: ClassStudentId) => names.get(learners[id] ?? '') ?? say('A learner no longer in this class');
   const byLearner = (a: { classStudentId: string }, b: { classStudentId: string }) =>
     (order.get(a.classStudentId) ?? order.size) - (order.get(b.classStudentId) ?? order.size);
@@ -112,12 +113,17 @@ function toReport(
   return { summary: sayCounts(changes), rows };
 }
 
-function learnerOrder(tables: Tables, learners: Readonly<Record<string, StudentId>>): ReadonlyMap<string, number> {
+function placesOf(
+  tables: Tables,
+  subjectId: ClassSubjectId,
+  learners: Readonly<Record<string, StudentId>>,
+): ReadonlyMap<string, number> {
   const known = Object.entries(learners).flatMap(([id, studentId]) => {
     const student = tables.students[studentId];
     return student ? [{ id, student }] : [];
   });
-  known.sort((a, b) => compareListed(a.student, b.student));
+  const compare = inListOrder(tables, subjectId);
+  known.sort((a, b) => compare(a.student, b.student));
   return new Map(known.map(({ id }, index) => [id, index]));
 }
 

@@ -1,5 +1,6 @@
 /** The values of forms that an intent carries. */
 
+import type { StudentId } from '@/domain/book/ids';
 import type { StoredLearner } from '@/domain/learners/learnerFields';
 import type { StandingInput } from '@/domain/learners/standing';
 import type { ExamLayout, Layout, PartKey } from '@/domain/scores/componentParts';
@@ -42,4 +43,10 @@ export type ActivityInput = {
   part?: PartKey | null;
 };
 
-export type ClassDetails = { name: string; gradeLevel: string; academicYear: string };
+export type ClassDetails = {
+  name: string;
+  gradeLevel: string;
+  academicYear: string;
+  /** The order of the list, or empty for the order of names; absent keeps what is stored. */
+  learnerOrder?: readonly StudentId[];
+};

@@ -18,6 +18,8 @@ export type RecordImport = {
   section: { classId: ClassId } | (ClassDetails & { gradingPolicy?: string });
   /** The file's learners who come along, in its order. */
   learners: readonly ImportedLearner[];
+  /** The section lists them in this order from now on. `before`: the order that the teacher saw. */
+  learnerOrder?: { before: readonly StudentId[] };
   subjects: readonly ImportedSubject[];
 };
 

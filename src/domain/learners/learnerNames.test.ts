@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareLearners, compareListed, learnerName, maskedLrn, matchesLearner } from './learnerNames';
+import { compareLearners, compareListed, learnerName, listedBy, maskedLrn, matchesLearner } from './learnerNames';
 
 it('lists a learner as a class list does', () => {
   const learner = { lastName: 'Dela Cruz', firstName: 'Juan', middleName: 'Reyes', extensionName: 'Jr.' };
@@ -30,6 +30,15 @@ it('lists males, then females, then learners without a sex', () => {
     { lastName: 'Ang', firstName: 'Carl', sex: 'M' as const },
   ].sort(compareListed);
   expect(people.map(({ lastName }) => lastName)).toEqual(['Ang', 'Cruz', 'Abad', 'Basa']);
+});
+
+it('lists learners of one sex in the order of the class, and those whom it does not name behind them by name', () => {
+  const of = (id: string, sex: 'M' | 'F') => ({ id, lastName: id, firstName: 'A', sex });
+  const people = [of('Abad', 'F'), of('Basa', 'M'), of('Cruz', 'M'), of('Diaz', 'M'), of('Eco', 'F'), of('Ang', 'M')];
+  const idsBy = (order?: string[]) => people.toSorted(listedBy(order)).map(({ id }) => id);
+  expect(idsBy(['Eco', 'Diaz', 'gone', 'Basa', 'Abad'])).toEqual(['Diaz', 'Basa', 'Ang', 'Cruz', 'Eco', 'Abad']);
+  expect(idsBy([])).toEqual(['Ang', 'Basa', 'Cruz', 'Diaz', 'Abad', 'Eco']);
+  expect(idsBy()).toEqual(idsBy([]));
 });
 
 it('shows the last four digits of an LRN', () => {

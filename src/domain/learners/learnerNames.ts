@@ -6,6 +6,7 @@ type Named = Pick<StudentDoc, 'firstName' | 'lastName' | 'middleName' | 'extensi
 /** Equal names have a fixed order where the list knows LRN or id. */
 type Ordered = Named & { lrn?: string; id?: string; key?: string };
 type Listed = Ordered & Pick<StudentDoc, 'sex'>;
+type Placed = Listed & { id: string };
 
 /** `Dela Cruz, Juan Jr. M.` — as the class record lists learners. */
 export function learnerName(learner: Named): string {
@@ -32,6 +33,14 @@ export function compareLearners(a: Ordered, b: Ordered): number {
 /** The order of DepEd's lists: male, then female, then learners without a sex; within each by name. */
 export function compareListed(a: Listed, b: Listed): number {
   return blockOf(a) - blockOf(b) || compareLearners(a, b);
+}
+
+/** The order of a class's list: as DepEd's, but within each sex the learners that `order` names come first, as it has them. */
+export function listedBy(order: readonly string[] = []): (a: Placed, b: Placed) => number {
+  if (order.length === 0) return compareListed;
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Placed) => places.get(id) ?? order.length;
+  return (a, b) => blockOf(a) - blockOf(b) || placeOf(a) - placeOf(b) || compareLearners(a, b);
 }
 
 /** Whether some of them stand elsewhere in a list than before `ORDER_SINCE`. */

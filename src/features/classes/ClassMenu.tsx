@@ -1,4 +1,4 @@
-import { Copy, FileSpreadsheet, Pencil, Scale, Table2, Trash2, UserPlus } from 'lucide-react';
+import { ArrowDownAZ, Copy, FileSpreadsheet, Pencil, Scale, Table2, Trash2, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
 import { recordImportRoute, recordRoute } from '@/domain/bookRoutes';
@@ -48,6 +48,18 @@ export function ClassMenu({ section }: { section: ClassDoc }) {
           icon: icon(Pencil),
           onSelect: () =>
             open({ bodyType: 'classEdit', title: phrase('Edit {name}', { name }), extraObject: { classId } }),
+        },
+        {
+          key: 'order',
+          label: _('Order of the learners'),
+          icon: icon(ArrowDownAZ),
+          onSelect: () =>
+            open({
+              bodyType: 'classOrder',
+              title: phrase('Order of the learners of {name}', { name }),
+              size: 'lg',
+              extraObject: { classId },
+            }),
         },
         {
           key: 'policy',

@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/book/entities';
 import { PAGE_SIZE } from '@/domain/constants';
-import { compareLearners, learnerName, maskedLrn, matchesLearner } from '@/domain/learners/learnerNames';
+import { compareLearners, learnerName, listedBy, maskedLrn, matchesLearner } from '@/domain/learners/learnerNames';
 import { bookNames } from '@/domain/words/toldNames';
 import { phrase, type Say, useWords } from '@/language/words';
 import { useIsWaiting } from '@/parts/hooks/useIsWaiting';
@@ -69,7 +69,11 @@ function LearnerList({ section, subjects, learners, addButton }: LearnerListProp
     () => toColumns(_, { section, subjects, shownLrns, isWaiting, names }),
     [_, section, subjects, shownLrns, isWaiting, names],
   );
-  const sorted = useMemo(() => [...learners].sort(compareLearners), [learners]);
+  const order = section.learnerOrder;
+  const sorted = useMemo(
+    () => learners.toSorted(order && order.length > 0 ? listedBy(order) : compareLearners),
+    [learners, order],
+  );
   const list = useWholeList(sorted, {
     columns,
     search: { label: _('Search learners'), placeholder: _('Name or LRN'), matches: matchesLearner },

@@ -41,6 +41,14 @@ describe('toSectionSummary', () => {
     expect(first).toEqual([null, null, null]);
   });
 
+  it('lists the learners in the order of the class', () => {
+    const book = subjectsNamed('Math');
+    const fields = { learnerOrder: book.studentIds.toReversed() };
+    const ordered = applied(book.tables, [{ op: 'update', collection: 'class', id: book.classId, fields }]);
+    const names = toSectionSummary(ordered, book.classId)?.rows.map(({ name }) => name);
+    expect(names).toEqual(['Last3, First3', 'Last2, First2', 'Last1, First1']);
+  });
+
   it('a grade that names another subject is no grade of the enrolment’s subject', () => {
     const book = subjectsNamed('Math', 'English');
     const [math, english] = book.subjectIds;

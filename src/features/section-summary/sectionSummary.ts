@@ -5,7 +5,7 @@ import type { ClassDoc, ClassSubjectDoc, StudentDoc, StudentGradeDoc } from '@/d
 import type { ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
-import { compareListed } from '@/domain/learners/learnerNames';
+import { listedBy } from '@/domain/learners/learnerNames';
 import { compareText } from '@/domain/words/textOrder';
 import { toldNames } from '@/domain/words/toldNames';
 import { areaGrade, averageGrade, combinesTerms, type GradingPolicy, policyOf, toYear, type Year } from '@/grading';
@@ -61,7 +61,8 @@ export function toSectionSummary(tables: Tables, classId: ClassId): SectionSumma
       });
     }
   }
-  const listed = [...learners.values()].sort((a, b) => compareListed(a.student, b.student));
+  const compare = listedBy(section.learnerOrder);
+  const listed = [...learners.values()].sort((a, b) => compare(a.student, b.student));
   const names = toldNames(listed.map(({ student }) => student));
   const rows = listed.map(({ student, bySubject }) => ({
     studentId: student.id,

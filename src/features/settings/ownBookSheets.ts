@@ -29,6 +29,7 @@ export function sectionSheet({ rows }: OwnData): SheetPlan {
     id: null,
     classSubjects: null,
     students: null,
+    learnerOrder: null,
     lastSync: null,
     deletedAt: null,
     sectionModel: null,

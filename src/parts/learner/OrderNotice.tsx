@@ -7,13 +7,18 @@ import { useDismissed } from '@/parts/hooks/useDismissed';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
 
-type OrderNoticeProps = { section: Pick<ClassDoc, 'createdAt'>; learners: readonly StudentDoc[]; className?: string };
+type OrderNoticeProps = {
+  section: Pick<ClassDoc, 'createdAt' | 'learnerOrder'>;
+  learners: readonly StudentDoc[];
+  className?: string;
+};
 
 /** Says once that the order of names changed, where a class from before has learners who stand elsewhere now. */
 export function OrderNotice({ section, learners, className }: OrderNoticeProps) {
   const { _ } = useWords();
   const { isDismissed, dismiss } = useDismissed('talaan.orderNotice');
-  const isFormer = section.createdAt < ORDER_SINCE;
+  const isByName = !section.learnerOrder?.length;
+  const isFormer = isByName && section.createdAt < ORDER_SINCE;
   const moved = useMemo(() => isFormer && hasMoved(learners), [isFormer, learners]);
   if (!moved || isDismissed) return null;
   return (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, countingIds, ENGLISH, lrnOf, NO_WEIGHTS } from '#support/book';
 import { toRowGroups } from '@/data/book/rows';
+import { toLearners } from '@/domain/book/classRecord';
 import type { ActivityId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
@@ -33,6 +34,15 @@ describe('planClassUpdate', () => {
       { op: 'update', collection: 'class', id: classId, fields: { name: 'Bonifacio' } },
     ]);
     expect(update({})).toEqual([]);
+  });
+
+  it('writes the order of the list where it differs', () => {
+    const order = book.studentIds.toReversed();
+    const changes = update({ learnerOrder: order });
+    expect(changes).toEqual([{ op: 'update', collection: 'class', id: classId, fields: { learnerOrder: order } }]);
+    const now = applied(scored, changes);
+    expect(update({ learnerOrder: order }, now)).toEqual([]);
+    expect(toLearners(now, subjectId).map(({ student }) => student.id)).toEqual(order);
   });
 
   it('moves its counts to another year', () => {

@@ -1,6 +1,6 @@
 import type { Change } from '@/domain/book/change';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import type { ClassId, ClassSubjectId, NewId } from '@/domain/book/ids';
+import type { ClassId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import type { LearnerInput, SubjectInput } from '@/domain/intents/inputs';
@@ -17,6 +17,7 @@ export type ClassUpdate = {
   name?: string;
   gradeLevel?: string;
   academicYear?: string;
+  learnerOrder?: readonly StudentId[];
   /** New subjects, which all learners of the class take. */
   addSubjects?: readonly SubjectInput[];
   editSubjects?: readonly (SubjectInput & { subjectId: ClassSubjectId })[];
@@ -39,8 +40,10 @@ export type ClassUpdate = {
 export function planClassUpdate(tables: Tables, command: ClassUpdate, newId: NewId): Change[] {
   const { classId, addSubjects = [], editSubjects = [], addLearners = [] } = command;
   const before = classOf(tables, classId);
-  const { name, gradeLevel, academicYear } = command;
-  const given = Object.entries({ name, gradeLevel, academicYear }).filter(([, value]) => value !== undefined);
+  const { name, gradeLevel, academicYear, learnerOrder } = command;
+  const given = Object.entries({ name, gradeLevel, academicYear, learnerOrder }).filter(
+    ([, value]) => value !== undefined,
+  );
   return inTurn(tables, [
     () => updateWhereChanged('class', before, { fields: Object.fromEntries(given) }),
     ...editSubjects.map((edit) => (now: Tables) => planSubjectEdit(now, edit, command)),

@@ -52,6 +52,12 @@ export function importedRows(
   };
 }
 
+/** The order of the section's list that the import makes of the one before. */
+export function orderOfImport({ before }: { before: readonly StudentId[] }, { studentIds }: ImportedRows): StudentId[] {
+  const own = new Set<string>(studentIds);
+  return [...studentIds, ...before.filter((id) => !own.has(id))];
+}
+
 /** The enrolments of a subject, by learner. */
 export function enrolmentsOf(tables: Tables, subjectId: ClassSubjectId): ReadonlyMap<string, ClassStudentId> {
   return new Map(

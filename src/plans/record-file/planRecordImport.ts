@@ -23,7 +23,9 @@ import {
   enrolmentsOf,
   type ImportedColumn,
   type ImportedPeriod,
+  type ImportedRows,
   importedRows,
+  orderOfImport,
   type SubjectOfImport,
 } from './importedRows';
 
@@ -44,6 +46,7 @@ export function planRecordImport(tables: Tables, record: Importing, context: Int
     (now) => planSection(now, record, newId),
     (now) => planPeople(now, record, newId),
     (now) => planRoll(now, record, newId),
+    (now) => planListOrder(now, record, rows),
     ...rows.subjects.flatMap((subject) =>
       subject.periods.map((period) => (now: Tables) => {
         const scores = { studentIds: rows.studentIds, wins: record.wins === true };
@@ -109,6 +112,13 @@ function planRoll(tables: Tables, record: RecordImport, newId: NewId): Change[] 
       meant,
     ),
   ]);
+}
+
+/** Learners of the section whom the file lacks keep their places behind those of the file. */
+function planListOrder(tables: Tables, { learnerOrder }: RecordImport, rows: ImportedRows): Change[] {
+  if (!learnerOrder) return [];
+  const fields = { learnerOrder: orderOfImport(learnerOrder, rows) };
+  return updateWhereChanged('class', classOf(tables, rows.classId), { fields });
 }
 
 /** Learners who came later. One who left would take no scores: their standing is set afterwards, by the teacher. */

@@ -13,7 +13,14 @@ import { planCounts } from '@/plans/planControls';
 import { classOf, rowOf } from '@/plans/rows';
 import { planRegrade } from '@/plans/scores/planRegrade';
 import { planScoreSave } from '@/plans/scores/planScoreSave';
-import { enrolmentsOf, type ImportedPeriod, importedRows, madeEnrolments, type SubjectOfImport } from './importedRows';
+import {
+  enrolmentsOf,
+  type ImportedPeriod,
+  importedRows,
+  madeEnrolments,
+  orderOfImport,
+  type SubjectOfImport,
+} from './importedRows';
 import { toContent } from './planRecordImport';
 import { isSavedOver } from './savedOver';
 
@@ -38,7 +45,18 @@ export function planRecordUndo(tables: Tables, record: Undoing, { subCategoryWei
     ),
     (now) => planEnrolmentsBack(now, record, importedId),
     (now) => planLearnersBack(now, record, importedId),
+    (now) => planOrderBack(now, record, importedId),
   ]);
+}
+
+/** The order before the import, unless somebody gave the section another one since. */
+function planOrderBack(tables: Tables, record: RecordImport, importedId: NewId): Change[] {
+  const rows = importedRows(tables, record, importedId);
+  const section = tables.class[rows.classId];
+  if (!record.learnerOrder || !section || section.deletedAt) return [];
+  const { before } = record.learnerOrder;
+  const isOwn = String(section.learnerOrder ?? []) === String(orderOfImport(record.learnerOrder, rows));
+  return isOwn ? updateWhereChanged('class', section, { fields: { learnerOrder: before } }) : [];
 }
 
 type PeriodBack = { subject: SubjectOfImport; period: ImportedPeriod; studentIds: readonly string[] };

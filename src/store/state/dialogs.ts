@@ -29,6 +29,7 @@ export type ModalExtras = {
   /** `from` is the class whose set-up is copied; `heading` is what the register in the file says of its class. */
   classAdd: { from?: ClassId; file?: HandedFile; heading?: RegisterHeading };
   classEdit: { classId: ClassId };
+  classOrder: { classId: ClassId };
   classPolicy: { classId: ClassId };
   classRemove: { classId: ClassId };
   /** A form of the school that is filled with a record, or with those of a section; else with the shown one, or it asks. */

@@ -84,6 +84,16 @@ export function LearnersCard({ form, file, summary }: LearnersCardProps) {
           />
         </div>
       ) : null}
+      {summary.order.other ? (
+        <div className="px-5 pb-3">
+          <Checkbox
+            label={_('List the learners as the file does')}
+            hint={_('Talaan lists them by name. The order of a class can be changed later, too.')}
+            checked={form.choices.withOrder}
+            onChange={(event) => form.setOrder(event.target.checked)}
+          />
+        </div>
+      ) : null}
       {shown.length > 0 ? (
         <div className="isolate max-h-96 overflow-auto border-line border-t">
           <Table

@@ -5,6 +5,7 @@ import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
 import { eventually } from '#support/eventually';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables } from '#support/storeWorld';
+import { toLearners } from '@/domain/book/classRecord';
 import type { ActivityId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
@@ -231,4 +232,30 @@ it.each([
   const lrns = book.studentIds.map((id) => book.tables.students[id]!.lrn);
   await open(withLrns(fileWith({ F13: 12 }), of(lrns) as [string, string]), false, book);
   expect(screen.queryByRole('checkbox', { name: /^Add the LRN/ })).toBeNull();
+});
+
+/** The second learner of the class stands above the first; those without a sex are listed behind the others. */
+const OTHER_ORDER = { B12: 'Last2, First2', B13: 'Last1, First1' };
+
+it.each([true, false])('offers the order of the file where it is another one: %s', async (isWanted) => {
+  const book = aBook();
+  const [first, second, third] = book.studentIds;
+  const { user, stored } = await open(fileWith({ F13: 18, ...OTHER_ORDER }), false, book);
+  const box = screen.getByRole('checkbox', { name: /^List the learners as the file does/ });
+  expect(box).not.toBeChecked();
+  if (isWanted) await user.click(box);
+  await user.click(press());
+  await screen.findByRole('link', { name: 'Open the class record' });
+  const listed = () => toLearners(stored(), book.subjectIds[0]!).map(({ student }) => student.lastName);
+  expect(listed()).toEqual(['Cruz', ...(isWanted ? ['Last2', 'Last1'] : ['Last1', 'Last2']), 'Last3']);
+  if (!isWanted) return;
+  await user.click(screen.getByRole('button', { name: 'Take it back' }));
+  expect(await screen.findByText('Taken back')).toBeVisible();
+  expect(stored().class[book.classId]?.learnerOrder).toEqual([]);
+  expect(toLearners(stored(), book.subjectIds[0]!).map(({ student }) => student.id)).toEqual([first, second, third]);
+});
+
+it('says nothing of an order that is that of the class', async () => {
+  await open(fileWith({ F13: 12 }));
+  expect(screen.queryByRole('checkbox', { name: /^List the learners/ })).toBeNull();
 });

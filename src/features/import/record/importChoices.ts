@@ -24,6 +24,8 @@ export type ImportChoices = {
   withMiddle: boolean;
   /** LRNs that only the file has are added to learners who have none. */
   withLrns: boolean;
+  /** The section lists its learners as the file does. */
+  withOrder: boolean;
   /** Names of new learners that were typed, by the learner's key. */
   typedNames: ReadonlyMap<number, { lastName: string; firstName: string }>;
   /** Names of new activities that were typed, by `columnKey`. */

@@ -4,6 +4,7 @@ import type { Tables } from '@/domain/book/tables';
 import { refuseName } from '@/domain/words/validation';
 import type { RecordFile } from '@/files/record-file/fileContent';
 import type { Mismatch } from '@/files/record-file/found';
+import { isOtherOrder } from './fileOrder';
 import { columnKey, type ImportChoices, type PlacedSubject } from './importChoices';
 import { missingLrns } from './missingLrns';
 import { namelessLearners } from './newNames';
@@ -13,6 +14,8 @@ import { isWholeTarget } from './TargetCard';
 export type ImportSummary = {
   /** `joining`: of the book, and new to the class. `lrns`: without an LRN, where the file has one; `newLrns`: those taken. */
   learners: Record<'all' | 'fresh' | 'joining' | 'asked' | 'left' | 'lrns' | 'newLrns', number>;
+  /** `other`: the file lists them otherwise than the section; `taken`: the section will list them so. */
+  order: { other: boolean; taken: boolean };
   activities: { all: number; fresh: number };
   cells: { added: number; equal: number; replaced: number; periods: number };
   conflicts: readonly OpenCell[];
@@ -37,6 +40,7 @@ export function summaryOf(
   const mismatches = placed.flatMap((subject) => subject.found.mismatches);
   const learners = placed[0]?.found.learners ?? [];
   const lrns = missingLrns(tables, file, placed).size;
+  const other = isOtherOrder(tables, { file, choices, placed });
   const isNamed = placed.every(({ choice }) => choice.to !== 'new' || refuseName(choice.name, '') === null);
   return {
     learners: {
@@ -48,6 +52,7 @@ export function summaryOf(
       newLrns: choices.withLrns ? lrns : 0,
       left: learners.filter((each) => each.kind === 'matched' && each.standing === 'left').length,
     },
+    order: { other, taken: other && choices.withOrder },
     activities: {
       all: columns.filter(({ kind }) => kind !== 'unplaced').length,
       fresh: columns.filter(({ kind }) => kind === 'new').length,
@@ -94,8 +99,9 @@ export function isReady({ open }: ImportSummary): boolean {
 }
 
 /** Whether anything would be written. */
-export function isNothing({ cells, activities, learners, totals }: ImportSummary): boolean {
+export function isNothing({ cells, activities, learners, order, totals }: ImportSummary): boolean {
   const { fresh, joining, newLrns } = learners;
+  if (order.taken) return false;
   const isSame = cells.added + cells.replaced + activities.fresh + fresh + joining + newLrns === 0;
   return isSame && totals.every(({ side }) => side === 'talaan');
 }

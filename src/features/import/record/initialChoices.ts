@@ -23,6 +23,7 @@ export function initialChoices(tables: Tables, file: RecordFile, chosen: ChosenR
     learners: new Map(),
     withMiddle: false,
     withLrns: true,
+    withOrder: false,
     typedNames: new Map(),
     names: new Map(),
     activities: new Map(),

@@ -7,6 +7,7 @@ import { identityOf, toStored } from '@/domain/learners/learnerFields';
 import type { RecordFile, RecordFileActivity, RecordFileLearner } from '@/files/record-file/fileContent';
 import { DO8_2015, type GradingPolicy, policyOf } from '@/grading';
 import { emptySubject, presetValues, toSubjectInput, untouchedPreset } from '@/parts/class-form/classForm';
+import { isOtherOrder, standingOrder } from './fileOrder';
 import { columnKey, columnName, type ImportChoices, type PlacedSubject } from './importChoices';
 import { missingLrns } from './missingLrns';
 import { namesOf } from './newNames';
@@ -22,11 +23,13 @@ export function toRecordImport(tables: Tables, { file, choices, placed }: Import
   const policy = policyOfTarget(tables, choices);
   const lrns = choices.withLrns ? missingLrns(tables, file, placed) : new Map<string, string>();
   const { learners, places } = toLearners(file, first, { choices, lrns });
+  const isOrdered = choices.withOrder && isOtherOrder(tables, { file, choices, placed });
   return {
     kind: 'recordImport',
     name: sectionName(tables, choices),
     section: 'classId' in target ? { classId: target.classId } : toSection(target),
     learners,
+    ...(isOrdered ? { learnerOrder: { before: standingOrder(tables, choices) } } : {}),
     subjects: placed.map((subject) => toSubject(tables, subject, { file, choices, policy, places })),
   };
 }

@@ -18,8 +18,9 @@ import type { Removal } from '@/store/state/removals';
  */
 export function undoImport({ id, record }: Pick<StoredImport, 'id' | 'record'>): Thunk {
   return async (dispatch) => {
-    const { name, section, learners, subjects } = record;
-    const intent = { kind: 'recordUndo', importId: id, name, section, learners, subjects } as const;
+    const { name, section, learners, learnerOrder, subjects } = record;
+    const order = learnerOrder ? { learnerOrder } : {};
+    const intent = { kind: 'recordUndo', importId: id, name, section, learners, ...order, subjects } as const;
     const importedId = namedIds(id);
     const tables = await dispatch(readFor(readForRecord(intent, importedId)));
     if (isSavedOver(tables, record, importedId)) throw new AppError('data/overtaken');

@@ -17,6 +17,7 @@ const NONE: readonly TreeQuery[] = [];
 const EMPTY_CHOICES = {
   withMiddle: false,
   withLrns: false,
+  withOrder: false,
   typedNames: new Map(),
   names: new Map(),
   sides: new Map(),
@@ -73,6 +74,7 @@ export function useImport(file: RecordFile, chosen: ChosenRecord) {
       set({ typedNames: changed(choices.typedNames, key, names) }),
     setMiddle: (withMiddle: boolean) => set({ withMiddle }),
     setLrns: (withLrns: boolean) => set({ withLrns }),
+    setOrder: (withOrder: boolean) => set({ withOrder }),
     agree: (agreed: boolean) => set({ agreed }),
   };
 }
