@@ -43,7 +43,7 @@ function Grid<Meaning extends string>({ shown, chips, ...saying }: PartsProps<Me
         <thead>
           <tr>
             <th scope="col" className={cx(HEAD, 'w-24')}>
-              {_('Line')}
+              {_('No.')}
             </th>
             {chips.map(({ at, chip }) => (
               <th key={at} scope="col" className={HEAD}>

@@ -51,7 +51,9 @@ function LearnerRow({ line, record, review }: LearnerChoicesProps & { line: Scor
   ];
   const names = recordNames(record);
   const lrnText = (lrn: string) => (lrn === '' ? '' : ` · ${maskedLrn(lrn)}`);
-  const name = lineName(line);
+  /** As the margin of the list counts its learners. */
+  const number = review.table.lines.indexOf(line) + 1;
+  const name = lineName(line, number);
   const isAsked = likely !== undefined && choice === undefined;
   return (
     <li className="grid items-center gap-x-4 gap-y-2 px-3 py-2 sm:grid-cols-2">
@@ -60,7 +62,7 @@ function LearnerRow({ line, record, review }: LearnerChoicesProps & { line: Scor
           {name}
           <span className="num font-normal text-muted">{line.lrn === line.label ? '' : lrnText(line.lrn)}</span>
         </p>
-        <p className="num text-[0.8125rem] text-muted">{rowNote(line, match)}</p>
+        <p className="num text-[0.8125rem] text-muted">{lineNote(line, number, match)}</p>
       </div>
       <div className="flex min-w-0 flex-col gap-2">
         {isAsked ? (
@@ -107,16 +109,15 @@ function LearnerRow({ line, record, review }: LearnerChoicesProps & { line: Scor
 }
 
 /** A line without a name is told by its scores. */
-function lineName({ row, label, lrn, cells }: ScoreLine): string {
+function lineName({ label, lrn, cells }: ScoreLine, number: number): string {
   if (label !== '') return label === lrn ? maskedLrn(lrn) : label;
   const scores = cells.filter((cell) => cell !== '').join(' · ');
-  return scores === '' ? say('Row {row}', { row: row + 1 }) : say('Row {row}: {scores}', { row: row + 1, scores });
+  return scores === '' ? say('No. {number}', { number }) : say('No. {number}: {scores}', { number, scores });
 }
 
-function rowNote({ row, label }: ScoreLine, match: LearnerMatch | undefined): string {
+function lineNote({ label }: ScoreLine, number: number, match: LearnerMatch | undefined): string {
   if (label === '') return '';
-  const values = { row: row + 1 };
-  if (match?.kind === 'left') return say('Row {row}: no longer in class', values);
-  if (match?.kind === 'none') return say('Row {row}: nobody in this record has such a name', values);
-  return say('Row {row}', values);
+  if (match?.kind === 'left') return say('No. {number}: no longer in class', { number });
+  if (match?.kind === 'none') return say('No. {number}: nobody in this record has such a name', { number });
+  return say('No. {number}', { number });
 }

@@ -95,7 +95,7 @@ describe('scores of a file', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 questions are still open.');
     expect(drafts()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'It is Quiz 2 (HPS 30)' }));
-    expect(screen.getByText('Row 3: nobody in this record has such a name')).toBeInTheDocument();
+    expect(screen.getByText('No. 2: nobody in this record has such a name')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Last1, Frist1 is Last1, First1' }));
     await user.click(take());
     expect(drafts()).toEqual(['Quiz 2 1: 11']);
@@ -265,8 +265,8 @@ describe('scores of a file', () => {
     const { user, paste, drafts } = await openDialog();
     await paste('Quiz 2', '25', '9');
     expect(screen.queryByRole('button', { name: 'They are in the order of the record' })).not.toBeInTheDocument();
-    await user.selectOptions(screen.getByLabelText('Learner of Row 2: 25'), 'Last3, First3');
-    await user.selectOptions(screen.getByLabelText('Learner of Row 3: 9'), 'Last1, First1');
+    await user.selectOptions(screen.getByLabelText('Learner of No. 1: 25'), 'Last3, First3');
+    await user.selectOptions(screen.getByLabelText('Learner of No. 2: 9'), 'Last1, First1');
     await user.click(take());
     expect(drafts().sort()).toEqual(['Quiz 2 1: 9', 'Quiz 2 3: 25']);
   });
