@@ -60,10 +60,9 @@ async function readScores(page) {
   const file = { name: 'Quiz 1 (Responses).csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
   await page.locator('dialog[open] input[type="file"]').setInputFiles(file);
   await page.locator('dialog[open] h3').first().waitFor();
-  // The second column becomes a new activity of the first component.
-  const choices = page.locator('dialog[open] select');
-  await choices.nth(1).selectOption('new');
-  await choices.nth(2).selectOption({ index: 1 });
+  // The second column becomes a new activity: the first of the two buttons beside its question.
+  await page.locator('dialog[open] button[aria-label*="Recitation"]').first().click();
+  await page.locator('dialog[open] table').first().evaluate((table) => table.scrollIntoView({ block: 'center' }));
 }
 
 export const MOVING = [

@@ -174,7 +174,7 @@ function PlaceField({ learner, name, place, onMove }: PlaceFieldProps) {
   };
   return (
     <TextInput
-      className="input-sm num w-14"
+      className="input-sm num w-14! shrink-0"
       inputMode="numeric"
       aria-label={_('Place of {name}', { name })}
       data-learner={learner.id}
