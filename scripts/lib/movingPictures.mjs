@@ -62,7 +62,10 @@ async function readScores(page) {
   await page.locator('dialog[open] h3').first().waitFor();
   // The second column becomes a new activity: the first of the two buttons beside its question.
   await page.locator('dialog[open] button[aria-label*="Recitation"]').first().click();
-  await page.locator('dialog[open] table').first().evaluate((table) => table.scrollIntoView({ block: 'center' }));
+  await page
+    .locator('dialog[open] table')
+    .first()
+    .evaluate((table) => table.scrollIntoView({ block: 'center' }));
 }
 
 export const MOVING = [
