@@ -11,7 +11,9 @@ import { FormsCard } from './FormsCard';
 
 vi.mock('@/files/school-form/openFormFacts', () => ({ openFormFacts: vi.fn() }));
 // The page of these tests has no digests of its own.
-vi.mock('@/files/digestOf', () => ({ digestOf: async (bytes: Uint8Array) => String(bytes.length).padStart(64, '0') }));
+vi.mock('@/files/digestOf', () => ({
+  digestOf: async (bytes: Uint8Array | ArrayBuffer) => String(bytes.byteLength).padStart(64, '0'),
+}));
 
 const looking = vi.mocked(openFormFacts);
 const QUARTERS: FormFacts = { kind: 'classRecord', periods: 'quarters', subjects: [], learners: 0 };
@@ -60,7 +62,7 @@ test('a blank form is shown first, then kept, replaced by a version and removed,
   expect(screen.getByText(/The version before it is offered again/)).toBeVisible();
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
   looking.mockResolvedValueOnce({ facts: { ...QUARTERS, kind: 'sf10' } });
-  await user.upload(screen.getByLabelText('New version of Record 2027.xlsx'), fileOf('SF10.xlsx'));
+  await user.upload(screen.getByLabelText('New version of Record 2027.xlsx'), fileOf('SF10.xlsx', 11));
   expect(await screen.findByText('SF10.xlsx is another kind of form')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Keep it for the school' })).toBeNull();
 
@@ -82,6 +84,17 @@ test.each<[string, File, FormFacts, RegExp]>([
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Keep it for the school' })).toBeNull();
   expect(stored()).toEqual([]);
+});
+
+test('a file that the school keeps already is said, and not kept twice', async () => {
+  const { stored, user } = await openCard();
+  await add(user, fileOf('Record.xlsx'));
+  await user.click(await screen.findByRole('button', { name: 'Keep it for the school' }));
+  expect(await screen.findByText(/version 1/)).toBeVisible();
+  await add(user, fileOf('Copy.xlsx'));
+  expect(await screen.findByText('Copy.xlsx is kept already, as Record.xlsx, version 1.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Keep it for the school' })).toBeNull();
+  expect(stored()).toHaveLength(1);
 });
 
 test('a file of more than 2 MB, or one that does not open, is refused with a sentence', async () => {

@@ -2,6 +2,7 @@ import { FilePlus2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { linesOf, type SchoolForm } from '@/domain/school/forms';
 import { errorSentence } from '@/domain/words/errors';
+import { digestOf } from '@/files/digestOf';
 import { openFormFacts } from '@/files/school-form/openFormFacts';
 import { useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';
@@ -12,6 +13,7 @@ import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { FileButton } from '@/ui/form/FileButton';
 import { Alert } from '@/ui/page/Alert';
 import { Card } from '@/ui/page/Card';
+import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { FormLine } from './FormLine';
 import { type ChosenForm, FormPreview } from './FormPreview';
 import { keepForm, removeForm } from './schoolForms';
@@ -36,7 +38,10 @@ export function FormsCard() {
     setChosen(null);
     try {
       const found = await openFormFacts(file, signal);
+      const kept = 'facts' in found ? await keptAs(file, forms ?? []) : undefined;
       if ('refusal' in found) setTrouble(`${file.name}: ${found.refusal}`);
+      else if (kept)
+        setTrouble(_('{file} is kept already, as {name}, version {version}.', { file: file.name, ...kept }));
       else setChosen({ id: crypto.randomUUID(), file, facts: found.facts, over });
     } catch (error) {
       if (!signal.aborted) setTrouble(errorSentence(error));
@@ -64,6 +69,7 @@ export function FormsCard() {
       )}
     >
       <div className="flex flex-col items-start gap-3">
+        {forms === null && !trouble ? <SkeletonLines label={_('Loading the forms')} className="w-full" /> : null}
         {forms?.length === 0 ? <p className="text-muted">{_('No form yet.')}</p> : null}
         {forms && forms.length > 0 ? (
           <ul className="flex w-full flex-col divide-y divide-line">
@@ -105,4 +111,13 @@ export function FormsCard() {
       </ConfirmDialog>
     </Card>
   );
+}
+
+/** The form that the school keeps of this very file. */
+async function keptAs(
+  file: File,
+  forms: readonly SchoolForm[],
+): Promise<{ name: string; version: number } | undefined> {
+  const digest = await digestOf(await file.arrayBuffer());
+  return forms.find((form) => form.digest === digest);
 }

@@ -33,6 +33,7 @@ export function FormSource({ form, kinds, disabled, onChoose }: FormSourceProps)
           label={_('Our own file')}
           accept={FORM_FILES}
           read={onChoose}
+          stoppedElsewhere
         >
           {form ? _('Choose another file') : _('Choose our own file')}
         </FileButton>

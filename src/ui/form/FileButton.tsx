@@ -13,10 +13,13 @@ type FileButtonProps = {
   readonly read: (file: File, signal: AbortSignal) => Promise<void>;
   /** A file that is read as if it had been chosen. */
   readonly first?: File | null;
+  /** The dialog around it stops a reading. */
+  readonly stoppedElsewhere?: boolean;
 };
 
 /** Chooses a file and reads it; a reading that takes long can be stopped. */
-export function FileButton({ icon, label, children, accept, read, first = null }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { icon, label, children, accept, read, first = null, stoppedElsewhere = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const reading = useRef<AbortController>(null);
@@ -43,7 +46,7 @@ export function FileButton({ icon, label, children, accept, read, first = null }
       <Button icon={icon} loading={busy} onClick={() => input.current?.click()}>
         {children}
       </Button>
-      {busy ? <StopButton onStop={() => reading.current?.abort()} /> : null}
+      {busy && !stoppedElsewhere ? <StopButton onStop={() => reading.current?.abort()} /> : null}
       <input
         ref={input}
         type="file"

@@ -101,7 +101,13 @@ export function useFills() {
       setForm(file);
       setAnswers({});
       setFillings({});
-      return await run(file, wishes, { given: {}, before: {}, stop });
+      const isForm = await run(file, wishes, { given: {}, before: {}, stop });
+      // A file that was not read to its end is not chosen; a later run has its own.
+      if (stopping.current?.signal.aborted) {
+        setForm(null);
+        setFillings({});
+      }
+      return isForm;
     },
     fill: async (wishes: readonly FillWish[]) => {
       if (form) await run(form, wishes, { given: answers, before: fillings });

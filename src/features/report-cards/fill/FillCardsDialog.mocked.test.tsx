@@ -144,4 +144,7 @@ it('stops a filling that the person no longer waits for', async () => {
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   expect(await screen.findByRole('button', { name: 'Cancel' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+  // A form that was not read is not chosen.
+  expect(await screen.findByRole('button', { name: 'Choose our own file' })).toBeVisible();
+  expect(screen.queryByText(FORM.name)).toBeNull();
 });

@@ -54,7 +54,10 @@ export function useFillCards(content: FormContent) {
     setMisfits([]);
     const own = new AbortController();
     signal?.addEventListener('abort', () => own.abort());
-    return await run(file, {}, own);
+    const isForm = await run(file, {}, own);
+    // A file that was not read to its end is not chosen; a later run has its own.
+    if (stopping.current === own && own.signal.aborted) setForm(null);
+    return isForm;
   };
   const fill = async () => {
     if (form) await run(form, answers, new AbortController());
