@@ -6,6 +6,7 @@ import {
   ClassesPage,
   ClassPage,
   ItemsPage,
+  LearnerPage,
   LearnersPage,
   RecordImportPage,
   RecordPage,
@@ -30,6 +31,7 @@ export function TeacherArea() {
         <Route path="sections/:sectionId" element={<SectionPage />} />
         <Route path="activities" element={<ActivitiesPage />} />
         <Route path="learners" element={<LearnersPage />} />
+        <Route path="learners/:studentId" element={<LearnerPage />} />
         <Route path="record" element={<RecordPage />} />
         <Route path="items" element={<ItemsPage />} />
         <Route path="summary" element={<SummaryPage />} />

@@ -14,6 +14,9 @@ export const ClassPage = lazy(async () => ({ default: (await import('@/features/
 export const ItemsPage = lazy(async () => ({
   default: (await import('./pages/WholeItemsPage')).WholeItemsPage,
 }));
+export const LearnerPage = lazy(async () => ({
+  default: (await import('@/features/learner/LearnerPage')).LearnerPage,
+}));
 export const LearnersPage = lazy(async () => ({
   default: (await import('@/features/learners/LearnersPage')).LearnersPage,
 }));

@@ -1,9 +1,20 @@
 /** Addresses of one class, section, record, learner or policy. They load with the pages, not with the landing page. */
-import type { ActivityId, ClassId, ClassSubjectId, UserId } from './book/ids';
+import type { ActivityId, ClassId, ClassSubjectId, StudentId, UserId } from './book/ids';
 import { ROUTE } from './routes';
 
 export function classRoute(id: ClassId): string {
   return ROUTE.class.replace(':classId', id);
+}
+
+/** Everything of one learner; of this class and period, where they are given. */
+export function learnerRoute(
+  id: StudentId,
+  { classId, quarter }: { classId?: ClassId; quarter?: number } = {},
+): string {
+  const values = Object.entries({ class: classId, quarter });
+  const search = values.flatMap(([key, value]) => (value === undefined ? [] : `${key}=${encodeURIComponent(value)}`));
+  const base = ROUTE.student.replace(':studentId', id);
+  return search.length === 0 ? base : `${base}?${search.join('&')}`;
 }
 
 /** Bringing in a class record file; into this section and subject, where they are given. */

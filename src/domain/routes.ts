@@ -37,6 +37,7 @@ export const ROUTE = {
   sections: '/app/teachers/sections',
   section: '/app/teachers/sections/:sectionId',
   students: '/app/teachers/learners',
+  student: '/app/teachers/learners/:studentId',
   activities: '/app/teachers/activities',
   record: '/app/teachers/record',
   summary: '/app/teachers/summary',

@@ -5,6 +5,7 @@ import { type ClassRecord, type RecordLearner, recordRoll, toClassRecord } from 
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { explainedGrade } from '@/features/explain-grade/explainedGrade';
+import { toLearnerSubject } from '@/features/learner/learnerSubject';
 import { withLeft } from '@/features/record/standing/leftRows';
 import { rowShift, toBlocks } from '@/features/record-export/eclassLayout';
 import { planWorkbook } from '@/features/record-export/planWorkbook';
@@ -104,6 +105,18 @@ export function explainScreen(of: Subject): Screen {
       }
       const { transmutedGrade: grade, initialGrade: initial, provisional } = explained.explanation;
       return [learner, { grade, initial, soFar: provisional?.transmutedGrade ?? null }];
+    });
+  });
+}
+
+/** The page of one learner, and the slip for the parent. */
+export function learnerScreen(of: Subject): Screen {
+  return screenOf('learner', { period: ['grade', 'soFar'] }, of, (period) => {
+    const record = recordOf(of, period);
+    return recordRoll(record).hasGrade.map((learner): Told => {
+      const { classStudentId } = learner;
+      const { grade, soFar } = toLearnerSubject(record, { classStudentId, subCategoryWeights: NO_WEIGHTS, cells: {} });
+      return [learner, { grade, soFar }];
     });
   });
 }

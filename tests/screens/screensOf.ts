@@ -11,6 +11,7 @@ import {
   csvScreen,
   explainScreen,
   finalScreen,
+  learnerScreen,
   placeOf,
   printScreen,
   recordScreen,
@@ -39,7 +40,8 @@ export async function differencesIn(world: World): Promise<string[]> {
 
 function screensOfSubject(of: Subject): Screen[] {
   return [
-    ...[storedScreen(of), recordScreen(of), explainScreen(of), finalScreen(of), csvScreen(of), printScreen(of)],
+    ...[storedScreen(of), recordScreen(of), explainScreen(of), learnerScreen(of), finalScreen(of)],
+    ...[csvScreen(of), printScreen(of)],
     ...dashboardScreens(of),
   ];
 }

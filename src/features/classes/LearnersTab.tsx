@@ -7,6 +7,7 @@ import { bookNames } from '@/domain/words/toldNames';
 import { phrase, type Say, useWords } from '@/language/words';
 import { useIsWaiting } from '@/parts/hooks/useIsWaiting';
 import { LearnerActions } from '@/parts/learner/LearnerActions';
+import { LearnerLink } from '@/parts/learner/LearnerLink';
 import { LrnToggle } from '@/parts/learner/LrnToggle';
 import { OrderNotice } from '@/parts/learner/OrderNotice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -114,7 +115,13 @@ function toColumns(
       key: 'name',
       header: _('Name'),
       sort: learnerName,
-      cell: (row) => <WaitingName waiting={isWaiting(row.id)}>{learnerName(row)}</WaitingName>,
+      cell: (row) => (
+        <WaitingName waiting={isWaiting(row.id)}>
+          <LearnerLink id={row.id} classId={section.id}>
+            {learnerName(row)}
+          </LearnerLink>
+        </WaitingName>
+      ),
     },
     {
       key: 'lrn',

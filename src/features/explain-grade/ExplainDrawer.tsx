@@ -8,12 +8,14 @@ import { AppError } from '@/domain/words/errors';
 import { toldNames } from '@/domain/words/toldNames';
 import { periodName, periodsOf, periodTitle, periodWord, type SubCategoryWeights } from '@/grading';
 import { say, useWords } from '@/language/words';
+import { LearnerLink } from '@/parts/learner/LearnerLink';
 import { policyOfRecord, shownComponents } from '@/parts/record/recordParts';
 import { useExplainedRecord } from '@/parts/record-links/useExplainedRecord';
 import { useAppSelector } from '@/store/hooks';
 import type { DraftCells } from '@/store/state/draftCell';
 import { sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
+import { selectIsReading } from '@/store/state/school';
 import type { DrawerBodyProps } from '@/store/state/shell';
 import { Drawer } from '@/ui/dialog/Drawer';
 import { Field } from '@/ui/form/Field';
@@ -62,10 +64,25 @@ export function ExplainDrawer({ drawer, onClose }: DrawerBodyProps<'explainGrade
         {status === 'ready' && record && subCategoryWeights ? (
           <Steps record={record} subCategoryWeights={subCategoryWeights} learner={learner}>
             <GradeComment key={gradeId} record={record} learner={learner} typed={typed[gradeId]} onType={type} />
+            <WholeLearner record={record} learner={learner} />
           </Steps>
         ) : null}
       </div>
     </Drawer>
+  );
+}
+
+function WholeLearner({ record, learner }: { record: ClassRecord; learner: ClassStudentId }) {
+  const { _ } = useWords();
+  const isReading = useAppSelector(selectIsReading);
+  const own = recordRoll(record).isNamed.find(({ classStudentId }) => classStudentId === learner);
+  if (isReading || !own) return null;
+  return (
+    <p>
+      <LearnerLink id={own.student.id} classId={record.section.id} quarter={record.quarter}>
+        {_('All subjects and activities of this learner')}
+      </LearnerLink>
+    </p>
   );
 }
 

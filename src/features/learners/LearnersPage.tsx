@@ -13,6 +13,7 @@ import { useIsWaiting } from '@/parts/hooks/useIsWaiting';
 import { usePage } from '@/parts/hooks/usePage';
 import { useRows } from '@/parts/hooks/useRows';
 import { LearnerActions } from '@/parts/learner/LearnerActions';
+import { LearnerLink } from '@/parts/learner/LearnerLink';
 import { LrnToggle } from '@/parts/learner/LrnToggle';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalOpened } from '@/store/state/shell';
@@ -90,7 +91,9 @@ function toColumns(_: Say, { shownLrns, isWaiting, standings, names }: ListView)
       sort: learnerName,
       cell: (row) => (
         <>
-          <WaitingName waiting={isWaiting(row.id)}>{learnerName(row)}</WaitingName>
+          <WaitingName waiting={isWaiting(row.id)}>
+            <LearnerLink id={row.id}>{learnerName(row)}</LearnerLink>
+          </WaitingName>
           <StandingLine standing={standings?.get(row.id)} />
         </>
       ),

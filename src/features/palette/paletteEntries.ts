@@ -10,9 +10,9 @@ import {
   Table2,
   UserRound,
 } from 'lucide-react';
-import type { ActivityDoc, ClassDoc, ClassSubjectDoc, StudentDoc } from '@/domain/book/entities';
+import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { classRoute, recordRoute, summaryRoute, teacherRecordRoute } from '@/domain/bookRoutes';
+import { classRoute, learnerRoute, recordRoute, summaryRoute, teacherRecordRoute } from '@/domain/bookRoutes';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { keysOf } from '@/domain/fields';
 import type { UserDoc } from '@/domain/people/people';
@@ -20,8 +20,8 @@ import { listedName } from '@/domain/people/personName';
 import { compareText } from '@/domain/words/textOrder';
 import { bookNames } from '@/domain/words/toldNames';
 import { periodName, policyOf } from '@/grading';
-import { type Message, msgs, namePhrase, phrase, type Say } from '@/language/words';
-import { drawerOpened, modalOpened } from '@/store/state/shell';
+import { type Message, msgs, type Say } from '@/language/words';
+import type { drawerOpened, modalOpened } from '@/store/state/shell';
 
 export const GROUP_NAMES = msgs({
   Pages: 'Pages',
@@ -104,23 +104,9 @@ export function learnerEntries(_: Say, tables: Tables): PaletteEntry[] {
       hint: own.map((section) => section.name).join(', ') || nowhere,
       words: `${learner.firstName} ${learner.middleName ?? ''} ${learner.lrn}`,
       icon: UserRound,
-      opens: openLearner(name, learner, own[0]),
+      to: learnerRoute(learner.id, own[0] ? { classId: own[0].id } : {}),
     };
   });
-}
-
-function openLearner(name: string, { id: studentId }: StudentDoc, section: ClassDoc | undefined): Opening {
-  return section
-    ? drawerOpened({
-        header: namePhrase(name),
-        bodyType: 'learnerGrades',
-        extraObject: { classId: section.id, studentId },
-      })
-    : modalOpened({
-        title: phrase('Edit {learner}', { learner: name }),
-        bodyType: 'learnerEdit',
-        extraObject: { studentId },
-      });
 }
 
 /** An activity leads to its column in the class record. Newest first. */

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { toClassRecord } from '@/domain/book/classRecord';
+import type { StudentDoc } from '@/domain/book/entities';
+import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
+import { learnerName } from '@/domain/learners/learnerNames';
+import { periodName, policyOf } from '@/grading';
+import { formatDate } from '@/language/formatters';
+import { useWords } from '@/language/words';
+import { PrintedAsOf } from '@/parts/print/PrintedAsOf';
+import { toRecordHeader } from '@/parts/print/recordHeader';
+import { useAppSelector } from '@/store/hooks';
+import { selectBookOwner } from '@/store/selectors';
+import { type LearnerPlace, subjectsIn } from './learnerPlaces';
+import { useLearnerSubject } from './SubjectPart';
+
+type LearnerSlipProps = { readonly learner: StudentDoc; readonly place: LearnerPlace; readonly quarter: number };
+
+/** A quarter of a page for the parent: the grades of the period so far, and what is still owed. */
+export function LearnerSlip({ learner, place, quarter }: LearnerSlipProps) {
+  const { _ } = useWords();
+  const user = useAppSelector(selectBookOwner);
+  const { schoolAddress } = useAppSelector((state) => state.reference);
+  const { section } = place;
+  const subjects = subjectsIn(place, quarter);
+  const header = toRecordHeader({ user, schoolAddress, section, subject: { subject: '' } });
+  const period = periodName(policyOf(section.gradingPolicy), quarter);
+  return (
+    <article className="max-w-[98mm] border border-black p-[3mm] text-[8.5pt] text-black leading-snug">
+      <p className="font-semibold">{header.school}</p>
+      <p>
+        {header.gradeAndSection} · {header.schoolYear} · {period}
+      </p>
+      <h1 className="mt-[2mm] font-semibold text-[11pt]">{learnerName(learner)}</h1>
+      <table className="mt-[1mm] w-full">
+        <tbody>
+          {subjects.map(({ subject, classStudentId }) => (
+            <SlipLine key={subject.id} subjectId={subject.id} quarter={quarter} classStudentId={classStudentId} />
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-[2mm]">{_('As of {date}', { date: formatDate(Date.now()) })}</p>
+      <PrintedAsOf />
+      <div className="mt-[7mm] flex gap-[6mm]">
+        <p className="flex-1 border-black border-t text-center">{header.teacher || _('Teacher')}</p>
+        <p className="flex-1 border-black border-t text-center">{_('Parent or guardian')}</p>
+      </div>
+    </article>
+  );
+}
+
+type SlipLineProps = { subjectId: ClassSubjectId; quarter: number; classStudentId: ClassStudentId };
+
+/** Nothing of a subject whose scores are not read yet. */
+function SlipLine({ subjectId, quarter, classStudentId }: SlipLineProps) {
+  const tables = useAppSelector((state) => state.entities.tables);
+  const weights = useAppSelector((state) => state.reference.subCategoryWeights);
+  const record = useMemo(() => toClassRecord(tables, subjectId, quarter), [tables, subjectId, quarter]);
+  if (!record || !weights) return null;
+  return <SlipSubject record={record} subCategoryWeights={weights} classStudentId={classStudentId} />;
+}
+
+function SlipSubject(props: Parameters<typeof useLearnerSubject>[0]) {
+  const { _ } = useWords();
+  const { grade, soFar, owed } = useLearnerSubject(props);
+  const names = owed.map(({ activity }) => activity.name).join(', ');
+  return (
+    <tr className="align-top">
+      <th scope="row" className="py-[0.6mm] pr-[2mm] text-left font-normal">
+        {props.record.subject.subject}
+        {owed.length > 0 ? <p className="text-[7.5pt]">{_('No score yet: {names}', { names })}</p> : null}
+      </th>
+      <td className="num whitespace-nowrap py-[0.6mm] text-right font-semibold">
+        {grade ?? (soFar === null ? '—' : _('{grade} so far', { grade: soFar }))}
+      </td>
+    </tr>
+  );
+}

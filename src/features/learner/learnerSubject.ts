@@ -1,0 +1,79 @@
+/** One learner in one subject and period, as the class record has them. */
+import type { ClassRecord } from '@/domain/book/classRecord';
+import type { ActivityDoc } from '@/domain/book/entities';
+import type { ClassStudentId } from '@/domain/book/ids';
+import { type CellEntry, cellTextOf, parseCellEntry } from '@/domain/scores/cellEntry';
+import { cellKey } from '@/domain/scores/cellKey';
+import { MARK_NAMES } from '@/domain/scores/scoreMark';
+import type { Message } from '@/domain/words/say';
+import type { SubCategoryWeights } from '@/grading';
+import { learnerGrade, learnerScores, toGrader, toShownStructure } from '@/parts/record/learnerGrades';
+import { blocksOf, shownComponents } from '@/parts/record/recordParts';
+import type { DraftCells } from '@/store/state/draftCell';
+
+export type LearnerActivity = {
+  readonly activity: ActivityDoc;
+  /** The score as typed; empty without one. */
+  readonly score: string;
+  readonly mark: Message | null;
+  /** The comment of the score, or the note of a blank. */
+  readonly comment: string;
+  /** Others have a score, this learner has none and is not excused: it counts 0. */
+  readonly isOwed: boolean;
+};
+
+export type LearnerSubject = {
+  readonly grade: number | null;
+  /** The grade so far; null once there is a grade, or before anything counts. */
+  readonly soFar: number | null;
+  readonly components: readonly {
+    readonly key: string;
+    readonly name: Message;
+    /** Percent. */
+    readonly percentage: number | null;
+    readonly activities: readonly LearnerActivity[];
+  }[];
+  readonly owed: readonly LearnerActivity[];
+};
+
+type Of = { classStudentId: ClassStudentId; subCategoryWeights: SubCategoryWeights; cells: DraftCells };
+
+/** `cells`: drafts over the record. Throws a RangeError when the subject's stored weights are not numbers. */
+export function toLearnerSubject(
+  record: ClassRecord,
+  { classStudentId, subCategoryWeights, cells }: Of,
+): LearnerSubject {
+  const scores = learnerScores(record, cells, classStudentId);
+  const grade = learnerGrade(record, toGrader(record, subCategoryWeights)(cells), { scores, classStudentId });
+  const { taken } = toShownStructure(record, subCategoryWeights, cells);
+  const isTaken = ({ id }: ActivityDoc) => taken?.has(id) === true;
+  const toActivity = (activity: ActivityDoc): LearnerActivity => {
+    const key = cellKey(activity.id, classStudentId);
+    const { text, comment } = cells[key] ?? cellTextOf(record.scores.get(key), record.marks.get(key));
+    const entry = parseCellEntry(text, activity.totalPoints);
+    return {
+      activity,
+      score: entry.kind === 'score' ? String(entry.score) : '',
+      mark: markOf(entry),
+      comment,
+      isOwed: entry.kind === 'mark' ? entry.mark !== 'excused' : entry.kind === 'empty' && isTaken(activity),
+    };
+  };
+  const components = shownComponents(record).map((component) => ({
+    key: component.key,
+    name: component.name,
+    percentage: grade[component.key].percentage,
+    activities: blocksOf(record, component).flatMap(({ activities }) => activities.map(toActivity)),
+  }));
+  return {
+    grade: grade.transmutedGrade,
+    soFar: grade.provisional?.transmutedGrade ?? null,
+    components,
+    owed: components.flatMap(({ activities }) => activities.filter(({ isOwed }) => isOwed)),
+  };
+}
+
+function markOf(entry: CellEntry): Message | null {
+  if (entry.kind === 'mark') return MARK_NAMES[entry.mark];
+  return entry.kind === 'score' && entry.isLate ? MARK_NAMES.late : null;
+}
