@@ -24,6 +24,7 @@ export const PAGES = {
     { name: 'class', on: '/app/teachers/classes', link: 'main a[href^="/app/teachers/classes/"]' },
     { name: 'section summary', on: '/app/teachers/record', link: 'a[href*="/summary?class="]' },
     { name: 'learners', path: '/app/teachers/learners' },
+    { name: 'learner', on: '/app/teachers/learners', link: 'main table a[href^="/app/teachers/learners/"]' },
     { name: 'activities', path: '/app/teachers/activities' },
     { name: 'class record', path: '/app/teachers/record', ready: '[role="grid"]' },
     {

@@ -12,6 +12,7 @@ import {
   RecordPage,
   SectionPage,
   SettingsPage,
+  SlipsPage,
   SummaryPage,
   TeacherDashboard,
   TeacherSectionsPage,
@@ -31,6 +32,7 @@ export function TeacherArea() {
         <Route path="sections/:sectionId" element={<SectionPage />} />
         <Route path="activities" element={<ActivitiesPage />} />
         <Route path="learners" element={<LearnersPage />} />
+        <Route path="learners/slips" element={<SlipsPage />} />
         <Route path="learners/:studentId" element={<LearnerPage />} />
         <Route path="record" element={<RecordPage />} />
         <Route path="items" element={<ItemsPage />} />

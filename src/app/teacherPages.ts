@@ -17,6 +17,9 @@ export const ItemsPage = lazy(async () => ({
 export const LearnerPage = lazy(async () => ({
   default: (await import('@/features/learner/LearnerPage')).LearnerPage,
 }));
+export const SlipsPage = lazy(async () => ({
+  default: (await import('@/features/learner/SlipsPage')).SlipsPage,
+}));
 export const LearnersPage = lazy(async () => ({
   default: (await import('@/features/learners/LearnersPage')).LearnersPage,
 }));

@@ -17,6 +17,11 @@ export function learnerRoute(
   return search.length === 0 ? base : `${base}?${search.join('&')}`;
 }
 
+/** Slips for the parents of a record's learners. */
+export function slipsRoute({ subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number }): string {
+  return `${ROUTE.slips}?subject=${encodeURIComponent(subjectId)}&quarter=${quarter}`;
+}
+
 /** Bringing in a class record file; into this section and subject, where they are given. */
 export function recordImportRoute({ classId, subjectId }: Pick<RecordSelection, 'classId' | 'subjectId'> = {}): string {
   const values = Object.entries({ class: classId, subject: subjectId });

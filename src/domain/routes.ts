@@ -38,6 +38,7 @@ export const ROUTE = {
   section: '/app/teachers/sections/:sectionId',
   students: '/app/teachers/learners',
   student: '/app/teachers/learners/:studentId',
+  slips: '/app/teachers/learners/slips',
   activities: '/app/teachers/activities',
   record: '/app/teachers/record',
   summary: '/app/teachers/summary',

@@ -15,6 +15,7 @@ import { Button } from '@/ui/form/Button';
 import { IconButton } from '@/ui/form/IconButton';
 import { TextInput } from '@/ui/form/TextInput';
 import { ErrorState } from '@/ui/list/ErrorState';
+import { isOthersKey } from '@/ui/othersKey';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { useLearnersOf } from './useLearnersOf';
 
@@ -184,7 +185,7 @@ function PlaceField({ learner, name, place, onMove }: PlaceFieldProps) {
       onBlur={take}
       onKeyDown={(event) => {
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-        if (step === undefined && event.key !== 'Enter') return;
+        if ((step === undefined && event.key !== 'Enter') || isOthersKey(event)) return;
         event.preventDefault();
         if (step === undefined) take();
         else {

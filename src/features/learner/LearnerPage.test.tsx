@@ -79,9 +79,9 @@ it('shows the comment of a score, the grades of all periods, and another period'
 it('prints a slip with the grade so far and what is owed, once the trail has its entry', async () => {
   const { user, world } = open(1);
   await screen.findByText('Quiz 1');
-  window.print = vi.fn();
+  const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
   await user.click(screen.getByRole('button', { name: 'Print a slip for the parent' }));
-  await vi.waitFor(() => expect(window.print).toHaveBeenCalled());
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   const slip = document.querySelector('.print-sheet')?.textContent;
   act(() => void window.dispatchEvent(new Event('afterprint')));

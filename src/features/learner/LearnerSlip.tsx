@@ -25,12 +25,12 @@ export function LearnerSlip({ learner, place, quarter }: LearnerSlipProps) {
   const header = toRecordHeader({ user, schoolAddress, section, subject: { subject: '' } });
   const period = periodName(policyOf(section.gradingPolicy), quarter);
   return (
-    <article className="max-w-[98mm] border border-black p-[3mm] text-[8.5pt] text-black leading-snug">
+    <article className="flex w-full max-w-[92mm] break-inside-avoid flex-col border border-black bg-white p-[3mm] text-[8.5pt] text-black leading-snug">
       <p className="font-semibold">{header.school}</p>
       <p>
         {header.gradeAndSection} · {header.schoolYear} · {period}
       </p>
-      <h1 className="mt-[2mm] font-semibold text-[11pt]">{learnerName(learner)}</h1>
+      <h2 className="mt-[2mm] font-semibold text-[11pt]">{learnerName(learner)}</h2>
       <table className="mt-[1mm] w-full">
         <tbody>
           {subjects.map(({ subject, classStudentId }) => (
@@ -40,7 +40,7 @@ export function LearnerSlip({ learner, place, quarter }: LearnerSlipProps) {
       </table>
       <p className="mt-[2mm]">{_('As of {date}', { date: formatDate(Date.now()) })}</p>
       <PrintedAsOf />
-      <div className="mt-[7mm] flex gap-[6mm]">
+      <div className="mt-auto flex pt-[7mm] gap-[6mm]">
         <p className="flex-1 border-black border-t text-center">{header.teacher || _('Teacher')}</p>
         <p className="flex-1 border-black border-t text-center">{_('Parent or guardian')}</p>
       </div>
@@ -66,7 +66,7 @@ function SlipSubject(props: Parameters<typeof useLearnerSubject>[0]) {
   return (
     <tr className="align-top">
       <th scope="row" className="py-[0.6mm] pr-[2mm] text-left font-normal">
-        {props.record.subject.subject}
+        <span>{props.record.subject.subject}</span>
         {owed.length > 0 ? <p className="text-[7.5pt]">{_('No score yet: {names}', { names })}</p> : null}
       </th>
       <td className="num whitespace-nowrap py-[0.6mm] text-right font-semibold">

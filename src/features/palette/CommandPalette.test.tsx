@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
+import { learnerRoute } from '@/domain/bookRoutes';
 import { AppError } from '@/domain/words/errors';
-import { namePhrase, phrase } from '@/language/words';
+import { phrase } from '@/language/words';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { modalOpened } from '@/store/state/shell';
 import { CommandPalette } from './CommandPalette';
@@ -70,7 +71,7 @@ test('reads classes and subjects; reads learners and activities once two letters
 
 test('the arrows choose, Enter follows, and capitals and tildes do not matter', async () => {
   const user = userEvent.setup();
-  const { store, closed, book } = show();
+  const { address, closed, book } = show();
   expect(field()).toHaveFocus();
   await user.type(field(), 'PENA');
   const learner = await screen.findByRole('option', { name: /^Peña, Niño/ });
@@ -78,11 +79,7 @@ test('the arrows choose, Enter follows, and capitals and tildes do not matter', 
   expect(field()).toHaveAttribute('aria-activedescendant', learner.id);
   await user.keyboard('{Enter}');
   expect(closed()).toBe(1);
-  expect(store.getState().shell.rightDrawer).toEqual({
-    header: namePhrase('Peña, Niño'),
-    bodyType: 'learnerGrades',
-    extraObject: { classId: book.classId, studentId: book.studentIds[0] },
-  });
+  expect(address()).toBe(learnerRoute(book.studentIds[0]!, { classId: book.classId }));
 });
 
 test('an activity leads to its column, and a page to itself', async () => {

@@ -2,6 +2,7 @@ import { FilePen, FileSpreadsheet, FileText, FolderOpen, Printer } from 'lucide-
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassSubjectId } from '@/domain/book/ids';
+import { slipsRoute } from '@/domain/bookRoutes';
 import { phrase, useWords } from '@/language/words';
 import { PrintOnly } from '@/parts/print/PrintOnly';
 import { useAppDispatch } from '@/store/hooks';
@@ -14,6 +15,7 @@ import { useSmallScreen } from '@/ui/useSmallScreen';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
 import { MissingQuarters } from './MissingQuarters';
 import { PrintedRecord } from './PrintedRecord';
+import { isFinal } from './recordTable';
 import { useExports } from './useExports';
 
 type ExportMenuProps = {
@@ -103,6 +105,16 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
             apart: true,
             onSelect: startPrint,
           },
+          ...(importTo && !isFinal(quarter)
+            ? [
+                {
+                  key: 'slips',
+                  label: _('Slips for parents'),
+                  icon: <Printer aria-hidden="true" />,
+                  onSelect: () => void navigate(slipsRoute({ subjectId, quarter })),
+                },
+              ]
+            : []),
         ]}
       >
         {_(isShort ? 'Files' : 'Files and print')}

@@ -1,16 +1,13 @@
-import type { StudentDoc } from '@/domain/book/entities';
 import type { StudentId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
-import { identityOf, toStored } from '@/domain/learners/learnerFields';
+import { identityOf, type StoredLearner, toStored } from '@/domain/learners/learnerFields';
 import { listedBy } from '@/domain/learners/learnerNames';
 import type { RecordFile } from '@/files/record-file/fileContent';
 import type { ImportChoices, PlacedSubject } from './importChoices';
 import { namesOf } from './newNames';
 
 type Importing = { file: RecordFile; choices: ImportChoices; placed: readonly PlacedSubject[] };
-type Listed = Pick<StudentDoc, 'lastName' | 'firstName' | 'middleName' | 'extensionName' | 'sex' | 'lrn'> & {
-  id: string;
-};
+type Listed = StoredLearner & { id: string };
 
 /** The order in which the section lists its learners now. */
 export function standingOrder(tables: Tables, { target }: Pick<ImportChoices, 'target'>): readonly StudentId[] {

@@ -1,0 +1,137 @@
+import { Printer } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { type ClassRecord, type RecordLearner, recordRoll } from '@/domain/book/classRecord';
+import { type ClassSubjectId, toId } from '@/domain/book/ids';
+import { recordRoute } from '@/domain/bookRoutes';
+import { standingOf } from '@/domain/learners/standing';
+import { periodName, type SubCategoryWeights } from '@/grading';
+import { useWords } from '@/language/words';
+import { usePage } from '@/parts/hooks/usePage';
+import { useRows } from '@/parts/hooks/useRows';
+import { PrintOnly } from '@/parts/print/PrintOnly';
+import { policyOfRecord } from '@/parts/record/recordParts';
+import { useExplainedRecord } from '@/parts/record-links/useExplainedRecord';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { sheetName } from '@/store/state/drafts';
+import { selectShownSheet } from '@/store/state/outbox';
+import { noteExport } from '@/store/trail/entries';
+import { Button } from '@/ui/form/Button';
+import { RadioGroup } from '@/ui/form/RadioGroup';
+import { EmptyState } from '@/ui/list/EmptyState';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
+import { PageHeader } from '@/ui/page/PageHeader';
+import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { LearnerSlip } from './LearnerSlip';
+import type { LearnerPlace } from './learnerPlaces';
+import { toLearnerSubject } from './learnerSubject';
+
+const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
+
+/** Slips for the parents of a record’s learners, as they are printed. */
+export function SlipsPage() {
+  const { _ } = useWords();
+  usePage(_('Slips for parents'));
+  const [params] = useSearchParams();
+  const key = { subjectId: toId<ClassSubjectId>(params.get('subject') ?? ''), quarter: Number(params.get('quarter')) };
+  const loading = useRows(BOOK);
+  const { record, subCategoryWeights, status, retry } = useExplainedRecord(key);
+  if (loading.error) return <ErrorState sentence={loading.error.message} onRetry={loading.retry} />;
+  if (status === 'failed') {
+    const sentence = _('The scores could not be loaded. Check the connection and try again.');
+    return <ErrorState sentence={sentence} onRetry={retry} />;
+  }
+  if (loading.status === 'loading' || status === 'loading') return <SkeletonTable label={_('Loading the scores')} />;
+  if (!record || !subCategoryWeights) {
+    return (
+      <EmptyState title={_('This record is not here')}>
+        {_('It was deleted, or it belongs to another teacher.')}
+      </EmptyState>
+    );
+  }
+  return <Slips record={record} subCategoryWeights={subCategoryWeights} />;
+}
+
+type SlipsProps = { record: ClassRecord; subCategoryWeights: SubCategoryWeights };
+type Who = 'atRisk' | 'all';
+
+function Slips({ record, subCategoryWeights }: SlipsProps) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const [who, setWho] = useState<Who>('atRisk');
+  const { section, subject, quarter } = record;
+  const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(subject.id, quarter)));
+  const policy = policyOfRecord(record);
+  const { takesScores: learners } = recordRoll(record);
+  const atRisk = useMemo(
+    () =>
+      learners.filter(({ classStudentId }) => {
+        const { grade, soFar, owed } = toLearnerSubject(record, { classStudentId, subCategoryWeights, cells });
+        const shown = grade ?? soFar;
+        return owed.length > 0 || (shown !== null && shown < policy.passingGrade);
+      }),
+    [record, subCategoryWeights, cells, learners, policy],
+  );
+  const chosen = who === 'all' ? learners : atRisk;
+  const print = async () => {
+    await dispatch(noteExport({ subjectId: subject.id, quarter }, async () => undefined));
+    window.print();
+  };
+  const slips = () => chosen.map((learner) => <Slip key={learner.classStudentId} record={record} learner={learner} />);
+  return (
+    <>
+      <PageHeader
+        title={_('Slips for parents')}
+        description={`${section.name} · ${subject.subject} · ${periodName(policy, quarter)}`}
+        breadcrumbs={
+          <Breadcrumbs>
+            <Link to={recordRoute({ subjectId: subject.id, quarter })}>{_('Class record')}</Link>
+            <span>{_('Slips for parents')}</span>
+          </Breadcrumbs>
+        }
+        actions={
+          <Button
+            variant="primary"
+            icon={<Printer aria-hidden="true" className="size-4" />}
+            disabled={chosen.length === 0}
+            onClick={() => void print()}
+          >
+            {_('{count, plural, one {Print # slip} other {Print # slips}}', { count: chosen.length })}
+          </Button>
+        }
+      />
+      <RadioGroup
+        label={_('For whom')}
+        inline
+        value={who}
+        onChange={setWho}
+        options={[
+          {
+            value: 'atRisk',
+            label: _('Below {grade}, or without a score: {count}', {
+              grade: policy.passingGrade,
+              count: atRisk.length,
+            }),
+          },
+          { value: 'all', label: _('All learners: {count}', { count: learners.length }) },
+        ]}
+      />
+      {chosen.length === 0 ? <p className="mt-4 text-muted">{_('Nobody is below, and no score is missing.')}</p> : null}
+      <div className="mt-4 grid justify-start gap-4 lg:grid-cols-[92mm_92mm]">{slips()}</div>
+      <PrintOnly page="portrait" render={() => <div className="grid grid-cols-2 gap-[2mm]">{slips()}</div>} />
+    </>
+  );
+}
+
+/** Of the record's subject alone: a parent of another teacher's class gets that teacher's slip. */
+function Slip({ record, learner }: { record: ClassRecord; learner: RecordLearner }) {
+  const { section, subject, quarter } = record;
+  const { student, classStudentId, standing } = learner;
+  const place: LearnerPlace = {
+    section,
+    standing: standing ?? standingOf({}),
+    subjects: [{ subject, classStudentId }],
+  };
+  return <LearnerSlip learner={student} place={place} quarter={quarter} />;
+}
