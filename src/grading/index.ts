@@ -10,6 +10,7 @@ export {
   type QuarterExplanation,
 } from './explain';
 export { averageGrade, generalAverage, gradeYear, type PeriodGrade, type YearGrade } from './finalGrade';
+export { type GoalNeed, prepareGoal } from './goal';
 export { gradeSoFar, type PercentageScores } from './gradeSoFar';
 export { gradingModeOf } from './gradingMode';
 export type {

@@ -68,6 +68,27 @@ test('chooses another learner in the drawer; a learner in progress has a grade s
   expect(drawer.getByText('No score yet, so there is no grade to explain.')).toBeInTheDocument();
 });
 
+test('says what a typed grade needs in all that is open', async () => {
+  const book = aBook();
+  const { user } = openRecord(withScores(book, book.subjectIds[0]!, ORDER_8), 1);
+  const drawer = await openDrawer(user);
+  // The first learner has every score.
+  expect(await drawer.findByRole('region', { name: 'Grade' })).toBeVisible();
+  expect(drawer.queryByRole('region', { name: 'What if' })).toBeNull();
+  await user.selectOptions(drawer.getByLabelText('Learner'), 'Last2, First2');
+  const goal = within(drawer.getByRole('region', { name: 'What if' }));
+  // 15.00 of the quiz; 60.00 is a grade of 75, so 45.00 of 70 are needed.
+  expect(goal.getByRole('status')).toHaveTextContent(/^65% in all that is open:Task 178 of 120Exam33 of 50$/);
+  const field = goal.getByLabelText('For a grade of');
+  await user.clear(field);
+  await user.type(field, '95');
+  expect(goal.getByRole('status')).toHaveTextContent(
+    'It is out of reach: with full marks in all that is open the grade is 90.',
+  );
+  await user.type(field, 'x');
+  expect(goal.getByRole('status')).toHaveTextContent('Type a whole grade up to 100.');
+});
+
 test('counts a blank in a started component as 0, and a draft as typed', async () => {
   const book = aBook();
   const subjectId = book.subjectIds[0]!;

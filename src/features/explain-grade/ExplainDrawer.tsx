@@ -27,6 +27,7 @@ import { CarriedGrade, KeptGrade } from './CarriedGrade';
 import { ComponentSteps } from './ComponentSteps';
 import { explainedGrade } from './explainedGrade';
 import { GradeComment, type TypedComment } from './GradeComment';
+import { GradeGoal } from './GradeGoal';
 import { GradeSteps } from './GradeSteps';
 
 /** Shows every step of one learner's grade of a period, with the numbers on the screen: drafts count. */
@@ -181,6 +182,7 @@ function Steps({ record, subCategoryWeights, learner, children }: StepsProps) {
           />
         ))}
       <GradeSteps explanation={explanation} policy={policy} />
+      <GradeGoal record={record} subCategoryWeights={subCategoryWeights} learner={learner} cells={cells} />
       {children}
     </>
   );
