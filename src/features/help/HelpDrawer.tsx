@@ -1,5 +1,6 @@
 import { Keyboard, MessageSquareWarning } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { searchText } from '@/domain/words/searchText';
 import { useWords } from '@/language/words';
 import { actionOpened } from '@/parts/actions/actions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -7,6 +8,7 @@ import { selectIsAdmin } from '@/store/selectors';
 import type { DrawerBodyProps } from '@/store/state/shell';
 import { Drawer } from '@/ui/dialog/Drawer';
 import { Button } from '@/ui/form/Button';
+import { SearchBox } from '@/ui/form/SearchBox';
 import type { Answer } from './answer';
 import { ADMIN_ANSWERS, TEACHER_ANSWERS } from './answers';
 import { SampleClassBox } from './SampleClassBox';
@@ -17,6 +19,7 @@ export function HelpDrawer({ drawer, onClose }: DrawerBodyProps<'help'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const admin = useAppSelector(selectIsAdmin);
+  const [search, setSearch] = useState('');
   const openKeys = () => {
     onClose();
     dispatch(actionOpened('keys'));
@@ -25,30 +28,37 @@ export function HelpDrawer({ drawer, onClose }: DrawerBodyProps<'help'>) {
     onClose();
     dispatch(actionOpened('reportProblem'));
   };
+  const answers = admin ? ADMIN_ANSWERS : TEACHER_ANSWERS;
+  const all = (
+    <>
+      <HelpSection title={_('Show me around')}>
+        <TourList onStart={onClose} />
+      </HelpSection>
+      {admin ? null : (
+        <HelpSection title={_('Something to try on')}>
+          <SampleClassBox onLeave={onClose} />
+        </HelpSection>
+      )}
+      <HelpSection title={_('Keys')}>
+        <Button icon={<Keyboard aria-hidden="true" className="size-4" />} onClick={openKeys}>
+          {_('List of keys')}
+        </Button>
+      </HelpSection>
+      <HelpSection title={_('Something does not work?')}>
+        <Button icon={<MessageSquareWarning aria-hidden="true" className="size-4" />} onClick={openProblem}>
+          {_('Report a problem')}
+        </Button>
+      </HelpSection>
+      <HelpSection title={_('Short answers')}>
+        <Answers answers={answers} />
+      </HelpSection>
+    </>
+  );
   return (
     <Drawer open title={drawer.header} onClose={onClose}>
       <div className="flex flex-col gap-6">
-        <HelpSection title={_('Show me around')}>
-          <TourList onStart={onClose} />
-        </HelpSection>
-        {admin ? null : (
-          <HelpSection title={_('Something to try on')}>
-            <SampleClassBox onLeave={onClose} />
-          </HelpSection>
-        )}
-        <HelpSection title={_('Keys')}>
-          <Button icon={<Keyboard aria-hidden="true" className="size-4" />} onClick={openKeys}>
-            {_('List of keys')}
-          </Button>
-        </HelpSection>
-        <HelpSection title={_('Something does not work?')}>
-          <Button icon={<MessageSquareWarning aria-hidden="true" className="size-4" />} onClick={openProblem}>
-            {_('Report a problem')}
-          </Button>
-        </HelpSection>
-        <HelpSection title={_('Short answers')}>
-          <Answers answers={admin ? ADMIN_ANSWERS : TEACHER_ANSWERS} />
-        </HelpSection>
+        <SearchBox label={_('Search the answers')} className="sm:w-full" value={search} onChange={setSearch} />
+        {search === '' ? all : <Answers answers={answers} search={search} />}
       </div>
     </Drawer>
   );
@@ -63,11 +73,18 @@ function HelpSection({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-function Answers({ answers }: { answers: readonly Answer[] }) {
+/** The answers whose question or text has every word of the search. */
+function Answers({ answers, search = '' }: { answers: readonly Answer[]; search?: string }) {
   const { _ } = useWords();
+  const words = searchText(search).split(' ');
+  const found = answers.filter(({ question, answer }) => {
+    const text = searchText([question, ...answer].map((line) => _(line)).join(' '));
+    return words.every((word) => text.includes(word));
+  });
+  if (found.length === 0) return <p className="text-muted">{_('No answer has these words. Try one of them alone.')}</p>;
   return (
     <div className="divide-y divide-line rounded-box border border-line">
-      {answers.map(({ question, answer }) => (
+      {found.map(({ question, answer }) => (
         <details key={question} className="group">
           <summary className="cursor-pointer rounded-box px-3 py-2.5 font-medium hover:bg-base-200">
             {_(question)}

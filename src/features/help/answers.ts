@@ -1,5 +1,6 @@
 import { msg } from '@/language/words';
 import type { Answer } from './answer';
+import { LEARNER_ANSWERS } from './learnerAnswers';
 import { SECTION_ANSWERS } from './sectionAnswers';
 
 const OWN_ANSWERS: readonly Answer[] = [
@@ -232,7 +233,7 @@ const OWN_ANSWERS: readonly Answer[] = [
   },
 ];
 
-export const TEACHER_ANSWERS: readonly Answer[] = [...OWN_ANSWERS, ...SECTION_ANSWERS];
+export const TEACHER_ANSWERS: readonly Answer[] = [...OWN_ANSWERS, ...LEARNER_ANSWERS, ...SECTION_ANSWERS];
 
 export const ADMIN_ANSWERS: readonly Answer[] = [
   {

@@ -28,15 +28,29 @@ function show(tables: Tables = aBook().tables, change: Partial<UserDoc> = {}) {
   return { ...view, world, store, closed: () => closed };
 }
 
-test('a teacher has thirty-one answers, an administrator six, each behind its question', async () => {
+test('a teacher has thirty-four answers, an administrator six, each behind its question', async () => {
   const user = userEvent.setup();
   show();
-  expect([TEACHER_ANSWERS.length, ADMIN_ANSWERS.length]).toEqual([31, 6]);
+  expect([TEACHER_ANSWERS.length, ADMIN_ANSWERS.length]).toEqual([34, 6]);
   const question = screen.getByText('What does transmutation do?');
   expect(screen.getByText(/an initial grade of 60 becomes 75/)).not.toBeVisible();
   await user.click(question);
   expect(screen.getByText(/an initial grade of 60 becomes 75/)).toBeVisible();
   expect(screen.queryByText('Can I change a grade?')).toBeNull();
+});
+
+test('answers are found by words of their question or text, in place of everything else', async () => {
+  const user = userEvent.setup();
+  show();
+  const box = screen.getByRole('searchbox', { name: 'Search the answers' });
+  await user.type(box, 'PARENT slip');
+  expect(screen.getByText('A parent asks about a learner. What do I show?')).toBeVisible();
+  expect(screen.queryByText('What does transmutation do?')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Show me around' })).toBeNull();
+  await user.type(box, ' xyz');
+  expect(screen.getByText(/^No answer has these words/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(screen.getByRole('region', { name: 'Show me around' })).toBeVisible();
 });
 
 test('an administrator has tours and answers of their own, and no sample class', () => {

@@ -1,0 +1,33 @@
+import { msg } from '@/language/words';
+import type { Answer } from './answer';
+
+/** Answers about one learner, and the order in which a class lists its learners. */
+export const LEARNER_ANSWERS: readonly Answer[] = [
+  {
+    question: msg('A parent asks about a learner. What do I show?'),
+    answer: [
+      msg(
+        'Press the learner’s name under Learners or in a class. The page has the grades of all grading periods, each activity of one with its score, and what has no score yet. “Print a slip for the parent” makes a quarter of a page of it.',
+      ),
+      msg(
+        'For a whole class choose “Slips for parents” under Files in the class record: for everybody below the pass or without a score, or for all.',
+      ),
+    ],
+  },
+  {
+    question: msg('What does a learner need for a 75, or for honors?'),
+    answer: [
+      msg(
+        'Press “Explain a grade” in the class record. While the grading period is open, “For a grade of” says what the learner needs in everything that has no score yet. Type any grade there.',
+      ),
+    ],
+  },
+  {
+    question: msg('Can my list have another order than A to Z?'),
+    answer: [
+      msg(
+        'Yes. Open “Order of the learners” in the menu of the class, and type the place of a learner or move it with the arrow keys. Male and female stay apart. When you bring in a class record, its order is offered.',
+      ),
+    ],
+  },
+];
