@@ -28,11 +28,25 @@ test('the toggle swaps light and dark, and the choice is applied and stored', as
   expect([applied(), stored()]).toEqual(['talaan', 'talaan']);
 });
 
-test('the list offers every theme and stores the choice', async () => {
+test('the list offers the own pair and the system’s choice first, and the others on demand', async () => {
+  const user = userEvent.setup();
+  render(<ThemeList />);
+  const names = () => screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
+  expect(names()).toEqual(['As the device has it', 'Talaan', 'Talaan dark']);
+  expect(screen.getByRole('radio', { name: 'As the device has it' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Talaan dark' }));
+  expect([applied(), stored()]).toEqual(['talaan-dark', 'talaan-dark']);
+  await user.click(screen.getByRole('radio', { name: 'As the device has it' }));
+  expect([applied(), stored()]).toEqual(['talaan', null]);
+  await user.click(screen.getByRole('button', { name: 'More themes' }));
+  expect(names()).toHaveLength(THEMES.length + 1);
+});
+
+test('the list offers every theme where one of the others is chosen, and stores the choice', async () => {
   const user = userEvent.setup();
   localStorage.setItem('theme', 'nord');
   render(<ThemeList />);
-  expect(screen.getAllByRole('radio')).toHaveLength(THEMES.length);
+  expect(screen.getAllByRole('radio')).toHaveLength(THEMES.length + 1);
   expect(screen.getByRole('radio', { name: 'Nord' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Coffee' }));
   expect([applied(), stored()]).toEqual(['coffee', 'coffee']);

@@ -63,6 +63,22 @@ export function storeTheme(name: ThemeName): void {
   for (const listener of listeners) listener();
 }
 
+/** Forgets the choice: the system's preference counts again. */
+export function forgetTheme(): void {
+  try {
+    localStorage.removeItem(THEME_KEY);
+  } catch {
+    // Storage is blocked, so there was no choice in it.
+  }
+  applyTheme(readTheme());
+  for (const listener of listeners) listener();
+}
+
+/** Whether a person chose a theme on this device. */
+export function isThemeChosen(): boolean {
+  return isThemeName(readStored());
+}
+
 /** The theme of the document; before one is applied, the theme to apply. */
 export function currentTheme(): ThemeName {
   const applied = document.documentElement.getAttribute('data-theme');
