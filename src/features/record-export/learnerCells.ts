@@ -3,8 +3,16 @@ import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import { cellAddress, fixedCell, formulaCell, type WorkbookCell } from '@/files/workbook';
 import { descriptorOf, type GradingPolicy, type QuarterGrade } from '@/grading';
 import { keptGrade } from '@/parts/record/learnerGrades';
+import { decidingTest } from './decidingTest';
 import { cellValue, type Marks } from './markedColumns';
-import { type PoolColumns, type QuarterColumns, runsOf, type ScoreRun, type TestsColumns } from './quarterColumns';
+import {
+  type ComponentColumns,
+  type PoolColumns,
+  type QuarterColumns,
+  runsOf,
+  type ScoreRun,
+  type TestsColumns,
+} from './quarterColumns';
 import {
   descriptorFormula,
   gradeFormula,
@@ -26,18 +34,9 @@ type GradeRow = { row: number; learner: RecordLearner | undefined; scores: Score
 
 /** `columns`: as they count for this learner. */
 export function addGrades(cells: Cells, { columns, policy, record }: Sheet, own: GradeRow) {
-  const { row, learner, scores, grade } = own;
-  const rows = { row, possible: columns.form.possibleRow };
-  for (const block of columns.components.flatMap(({ blocks }) => blocks)) {
-    for (const run of runsOf(block)) addScores(cells, run, own);
-    if (block.kind === 'tests') addTests(cells, block, { rows, scores });
-    else addTotal(cells, block, { row, scores });
-    const figures =
-      block.kind === 'tests' ? testsFigures(grade[block.component.key]) : poolFigures(block, scores, grade);
-    const formula = block.kind === 'tests' ? testsFormula(block, row) : poolFormula(block, rows);
-    cells.set(cellAddress(row, block.percentage), formulaCell(formula, figures.percentage, 'fixed'));
-    cells.set(cellAddress(row, block.weighted), formulaCell(weightedFormula(block, rows), figures.weighted, 'fixed'));
-  }
+  const { row, learner, grade } = own;
+  const deciding = decidingTest(columns, policy);
+  for (const component of columns.components) addComponent(cells, component, own, { columns, deciding });
   const [initial, last] = [cellAddress(row, columns.initial), cellAddress(row, columns.grade)];
   const kept = learner && keptGrade(record, learner.classStudentId, grade);
   if (columns.descriptor !== null) {
@@ -51,8 +50,32 @@ export function addGrades(cells: Cells, { columns, policy, record }: Sheet, own:
     cells.set(last, fixedCell(kept.transmutedGrade ?? '', 'grade'));
     return;
   }
-  cells.set(initial, formulaCell(initialFormula(columns, row), grade.initialGrade, 'fixed'));
+  cells.set(initial, formulaCell(initialFormula(columns, row, deciding), grade.initialGrade, 'fixed'));
   cells.set(last, formulaCell(gradeFormula(policy, initial), grade.transmutedGrade, 'grade'));
+}
+
+type Placed = { columns: QuarterColumns; deciding: ScoreRun | null };
+
+function addComponent(
+  cells: Cells,
+  { blocks, shares }: ComponentColumns,
+  own: GradeRow,
+  { columns, deciding }: Placed,
+): void {
+  const { row, scores, grade } = own;
+  const rows = { row, possible: columns.form.possibleRow };
+  for (const block of blocks) {
+    for (const run of runsOf(block)) addScores(cells, run, own);
+    if (block.kind === 'tests') addTests(cells, block, { rows, scores });
+    else addTotal(cells, block, { row, scores });
+    const figures =
+      block.kind === 'tests' ? testsFigures(grade[block.component.key]) : poolFigures(block, scores, grade);
+    // Examinations without a weight are not looked at.
+    const ofTests = shares.skipped ? null : deciding;
+    const formula = block.kind === 'tests' ? testsFormula(block, row, ofTests) : poolFormula(block, rows);
+    cells.set(cellAddress(row, block.percentage), formulaCell(formula, figures.percentage, 'fixed'));
+    cells.set(cellAddress(row, block.weighted), formulaCell(weightedFormula(block, rows), figures.weighted, 'fixed'));
+  }
 }
 
 function addScores(cells: Cells, { activities, first, last }: ScoreRun, { row, scores, marks }: GradeRow) {

@@ -14,12 +14,16 @@ import { ECLASS_FORM, type RecordForm } from './recordForm';
 import { remarkRows } from './remarkRows';
 import { hasTable } from './tableSheet';
 
-const FIXED_NOTES = [
-  msg(
-    'The grades are formulas: change a score and they follow. A blank counts as 0 once its component has a score. A learner without a score in a component has no grade here; some forms count such a component as 0 and show a grade.',
-  ),
-  msg('The initial grade is rounded to 2 decimals before it is looked up in the table.'),
-] as const;
+const FORMULAS = msg(
+  'The grades are formulas: change a score and they follow. A blank counts as 0 once its component has a score.',
+);
+const NO_GRADE = msg(
+  'A learner without a score in a component has no grade here; some forms count such a component as 0 and show a grade.',
+);
+const AS_ZERO = msg(
+  'A component without a score counts as 0 once the learner has a score in the examination, as in DepEd’s e-Class Record: this is the rule of the grading policy {policy}. Its PS and WS stay blank.',
+);
+const TABLE_NOTE = msg('The initial grade is rounded to 2 decimals before it is looked up in the table.');
 const PART_NOTE = msg(
   'Each test or domain has its own percentage score. The grade stays blank until all of them have a score.',
 );
@@ -92,10 +96,12 @@ function activityRows(sheet: string, { activities, first, part }: ScoreRun): (st
 }
 
 function fixedNotes(policy: GradingPolicy): string[] {
-  if (hasTable(policy)) return FIXED_NOTES.map((note) => say(note));
+  const isZero = policy.emptyComponent === 'zero';
+  const rules = [say(FORMULAS), isZero ? say(AS_ZERO, { policy: policy.name ?? '' }) : say(NO_GRADE)];
+  if (hasTable(policy)) return [...rules, say(TABLE_NOTE)];
   const floor = policy.scale?.floor ?? 0;
   return [
-    say(FIXED_NOTES[0]),
+    ...rules,
     say('The grade is the initial grade rounded to a whole number, and never below {floor}.', { floor }),
   ];
 }
