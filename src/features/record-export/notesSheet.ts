@@ -27,6 +27,9 @@ const TABLE_NOTE = msg('The initial grade is rounded to 2 decimals before it is 
 const PART_NOTE = msg(
   'Each test or domain has its own percentage score. The grade stays blank until all of them have a score.',
 );
+const PARTS_AS_ZERO = msg(
+  'Each test or domain has its own percentage score. One without a score counts as 0 once the term examination has a score.',
+);
 
 const MARK_NOTE = msg(
   'E is excused: the formulas of that learner’s row leave the activity out. M is missing and A is absent; both count as 0, as a blank does.',
@@ -46,7 +49,7 @@ export function notesSheet(
   const notes = [
     ...reservations,
     ...fixedNotes(policy),
-    ...(hasParts ? [say(PART_NOTE)] : []),
+    ...(hasParts ? [say(isZero(policy) ? PARTS_AS_ZERO : PART_NOTE)] : []),
     ...blockNotes(blocks),
     ...shiftNotes(quarters),
     ...quarters.flatMap(quarterNotes),
@@ -95,9 +98,12 @@ function activityRows(sheet: string, { activities, first, part }: ScoreRun): (st
   ]);
 }
 
+function isZero({ emptyComponent }: GradingPolicy): boolean {
+  return emptyComponent === 'zero';
+}
+
 function fixedNotes(policy: GradingPolicy): string[] {
-  const isZero = policy.emptyComponent === 'zero';
-  const rules = [say(FORMULAS), isZero ? say(AS_ZERO, { policy: policy.name ?? '' }) : say(NO_GRADE)];
+  const rules = [say(FORMULAS), isZero(policy) ? say(AS_ZERO, { policy: policy.name ?? '' }) : say(NO_GRADE)];
   if (hasTable(policy)) return [...rules, say(TABLE_NOTE)];
   const floor = policy.scale?.floor ?? 0;
   return [
