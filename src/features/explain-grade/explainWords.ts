@@ -102,12 +102,11 @@ export function asZeroSentence({ name }: ExplainedComponent): string {
 }
 
 /** What makes a grade of the grade so far. */
-export function untilGraded(
-  { components }: QuarterExplanation,
-  { emptyComponent, components: own }: GradingPolicy,
-): string {
-  if (emptyComponent === 'zero') {
-    const exam = say(own.find(({ key }) => key === 'quarterlyExam')?.name ?? msg('Examinations'));
+export function untilGraded({ components }: QuarterExplanation, { emptyComponent }: GradingPolicy): string {
+  const last = components.find(({ key }) => key === 'quarterlyExam');
+  // A subject without examinations counts nothing as 0.
+  if (emptyComponent === 'zero' && last && (!last.skipped || last.activities.length > 0)) {
+    const exam = say((last.parts?.find(({ key }) => key === 'TE') ?? last).name);
     return say(
       'Based on what has scores. It becomes a grade once every component has a score, or once {exam} has one: by this class’s policy what is without a score then counts as 0, as in DepEd’s e-Class Record.',
       { exam },
