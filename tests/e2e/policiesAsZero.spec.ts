@@ -123,10 +123,17 @@ test('an examination without written works: a grade by the school’s policy as 
 
   await test.step('summary and dashboard show it', async () => {
     await follow(teacher, '/app/teachers/summary');
-    await teacher.getByLabel('Section', { exact: true }).selectOption({ label: 'Grade 7 - Rizal' });
-    const row = teacher.getByRole('row').filter({ has: teacher.getByRole('rowheader', { name: LEARNER }) });
-    await expect(row.getByText('73', { exact: true }).first()).toBeVisible(SLOW);
+    await teacher.waitForURL(/summary/);
+    await teacher.getByLabel('Section', { exact: true }).selectOption({ label: 'Rizal (2024-2025)' }, SLOW);
+    const table = teacher.locator('main table').filter({ has: teacher.getByRole('rowheader', { name: LEARNER }) });
+    await expect(table.getByText('73', { exact: true }).first()).toBeVisible(SLOW);
     await follow(teacher, '/app/teachers/dashboard');
-    await expect(teacher.getByText('Quarterly grade 73').first()).toBeVisible(SLOW);
+    await teacher.getByLabel('Subject', { exact: true }).selectOption({ label: 'Rizal · English' }, SLOW);
+    await teacher.getByLabel('Quarter', { exact: true }).selectOption({ label: '1st Quarter' });
+    const learners = teacher
+      .locator('section')
+      .filter({ has: teacher.getByRole('heading', { name: 'Learners who need attention' }) });
+    await learners.scrollIntoViewIfNeeded();
+    await expect(learners.getByText('Quarterly grade 73')).toBeVisible(SLOW);
   });
 });
