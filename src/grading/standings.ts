@@ -21,7 +21,7 @@ export type Standing = {
   readonly started: boolean;
   /** Whether every part is there; a component without parts is complete once it is started. */
   readonly complete: boolean;
-  /** What has no score counts as 0, as the policy says (`emptyAsZero.ts`), and so the component is complete. */
+  /** Parts without a score count as 0, as the policy says (`emptyAsZero.ts`), and so the component is complete. */
   readonly asZero: boolean;
   /** Empty where the component is not divided into parts. */
   readonly parts: readonly PartStanding[];

@@ -10,7 +10,7 @@ export type Layout = 'pooled' | 'domains';
 export type ExamLayout = 'ST1-ST2-TE' | 'TE' | 'single' | 'none';
 
 /**
- * What a component without a score does to a learner's grade. `noGrade`: there is no grade yet. `zero`: the component
+ * The rule of a policy for a component without a score. `noGrade`: there is no grade yet. `zero`: the component
  * counts as 0 once the learner has a score in the examination, as in DepEd's e-Class Record.
  */
 export type EmptyComponent = 'noGrade' | 'zero';

@@ -101,7 +101,7 @@ export function asZeroSentence({ name }: ExplainedComponent): string {
   return say('{component}: no score, counted as 0, as DepEd’s e-Class Record does.', { component: say(name) });
 }
 
-/** What makes a grade of the grade so far. */
+/** The sentence below a grade so far: when it becomes a grade. */
 export function untilGraded({ components }: QuarterExplanation, { emptyComponent }: GradingPolicy): string {
   const last = components.find(({ key }) => key === 'quarterlyExam');
   // A subject without examinations counts nothing as 0.

@@ -3,7 +3,6 @@ import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import { cellAddress, fixedCell, formulaCell, type WorkbookCell } from '@/files/workbook';
 import { descriptorOf, type GradingPolicy, type QuarterGrade } from '@/grading';
 import { keptGrade } from '@/parts/record/learnerGrades';
-import { decidingTest } from './decidingTest';
 import { cellValue, type Marks } from './markedColumns';
 import {
   type ComponentColumns,
@@ -99,4 +98,21 @@ function addTests(cells: Cells, { tests }: TestsColumns, { rows, scores }: { row
     cells.set(cellAddress(rows.row, test.percentage), formulaCell(ps, percentage, 'fixed'));
     cells.set(cellAddress(rows.row, test.weighted), formulaCell(ws, weighted, 'fixed'));
   }
+}
+
+/**
+ * The columns of the examination, or of the term examination where there are several tests: once the learner has a score
+ * there, what has none counts as 0. Null where the policy counts nothing as 0, and where the learner has no grade because
+ * of a component that the learner is wholly excused from. `columns`: as they count for this learner.
+ */
+function decidingTest({ components }: QuarterColumns, { emptyComponent }: GradingPolicy): ScoreRun | null {
+  if (emptyComponent !== 'zero' || components.some((own) => !own.shares.skipped && isOut(own))) return null;
+  const exam = components.find(({ component }) => component.key === 'quarterlyExam');
+  const runs = exam?.blocks.flatMap(runsOf) ?? [];
+  return runs.length > 1 ? (runs.find(({ part }) => part?.key === 'TE') ?? null) : (runs[0] ?? null);
+}
+
+function isOut({ blocks }: ComponentColumns): boolean {
+  const given = blocks.flatMap(runsOf).filter(({ activities }) => activities.length > 0);
+  return given.length > 0 && given.every(({ marks }) => marks?.isOut);
 }

@@ -14,14 +14,11 @@ import { ECLASS_FORM, type RecordForm } from './recordForm';
 import { remarkRows } from './remarkRows';
 import { hasTable } from './tableSheet';
 
-const FORMULAS = msg(
-  'The grades are formulas: change a score and they follow. A blank counts as 0 once its component has a score.',
+const RULES = msg(
+  'The grades are formulas: change a score and they follow. A blank counts as 0 once its component has a score. A learner without a score in a component has no grade here; some forms count such a component as 0 and show a grade.',
 );
-const NO_GRADE = msg(
-  'A learner without a score in a component has no grade here; some forms count such a component as 0 and show a grade.',
-);
-const AS_ZERO = msg(
-  'A component without a score counts as 0 once the learner has a score in the examination, as in DepEd’s e-Class Record: this is the rule of the grading policy {policy}. Its PS and WS stay blank.',
+const RULES_AS_ZERO = msg(
+  'The grades are formulas: change a score and they follow. A blank counts as 0 once its component has a score. A component without a score counts as 0 once the learner has a score in the examination, as in DepEd’s e-Class Record: this is the rule of the grading policy {policy}. Its PS and WS stay blank.',
 );
 const TABLE_NOTE = msg('The initial grade is rounded to 2 decimals before it is looked up in the table.');
 const PART_NOTE = msg(
@@ -103,13 +100,10 @@ function isZero({ emptyComponent }: GradingPolicy): boolean {
 }
 
 function fixedNotes(policy: GradingPolicy): string[] {
-  const rules = [say(FORMULAS), isZero(policy) ? say(AS_ZERO, { policy: policy.name ?? '' }) : say(NO_GRADE)];
-  if (hasTable(policy)) return [...rules, say(TABLE_NOTE)];
+  const rules = isZero(policy) ? say(RULES_AS_ZERO, { policy: policy.name ?? '' }) : say(RULES);
+  if (hasTable(policy)) return [rules, say(TABLE_NOTE)];
   const floor = policy.scale?.floor ?? 0;
-  return [
-    ...rules,
-    say('The grade is the initial grade rounded to a whole number, and never below {floor}.', { floor }),
-  ];
+  return [rules, say('The grade is the initial grade rounded to a whole number, and never below {floor}.', { floor })];
 }
 
 function shiftNotes([first]: readonly QuarterPlan[]): string[] {
