@@ -8,7 +8,7 @@ import { renderApp } from '#support/renderApp';
 import { ownPolicyId } from '@/domain/school/policies';
 import { AppError } from '@/domain/words/errors';
 import { SchoolPage } from '@/features/school-admin/SchoolPage';
-import { policyOf } from '@/grading';
+import { policyOf, toPolicy } from '@/grading';
 import { PoliciesPage } from './PoliciesPage';
 import { PolicyPage } from './PolicyPage';
 import { makeDraft, publishDraft, saveDraft } from './policyActions';
@@ -173,8 +173,7 @@ test('the rule for a component without a score is chosen, previewed, saved and s
   await screen.findByText(/^Published on /);
   expect(choice()).toBeChecked();
   expect(choice()).toBeDisabled();
-  const { id } = stored()[0] as { id: string };
-  expect(policyOf(ownPolicyId(id)).emptyComponent).toBe('zero');
+  expect(toPolicy(stored()[0]).emptyComponent).toBe('zero');
 });
 
 test('changes that are not saved are there again after another page, until they are discarded', async () => {
