@@ -21,7 +21,7 @@ const BOOK = [
 const PEOPLE = ['people', 'peopleBoundaries', 'watchedLists'];
 const ENTRY = ['access', 'accounts', 'accountsSessions', 'leaving', 'secondUser', 'unregistered'];
 /** Years under DepEd Order 15 and under a school's own policy. */
-const POLICIES = ['policies', 'policiesYear', 'policiesFive'];
+const POLICIES = ['policies', 'policiesYear', 'policiesFive', 'policiesAsZero'];
 /** Answer sheets that are read. */
 const SHEETS = ['reading', 'readingGuide', 'readingPdf', 'readingTrial', 'camera'];
 /** Specs that open every page and dialog. */

@@ -70,6 +70,8 @@ export type ExplainedComponent = {
   /** The weight is 0: the component adds nothing and need not be started. */
   readonly skipped: boolean;
   readonly started: boolean;
+  /** Present where no score is in it and the policy counts it as 0 in the grade. */
+  readonly countedAsZero?: true;
   readonly overAllocated: boolean;
   readonly sharing: Sharing;
   /** Sum of the stated weights of the groups present, in percent. */
@@ -156,6 +158,7 @@ function explainComponent(
     weight: fromHundredths(weight),
     skipped: isSkipped(component),
     started,
+    ...(grade.countedAsZero ? { countedAsZero: true as const } : {}),
     overAllocated: isOverAllocated(component),
     sharing: allocation.sharing,
     allocatedWeight: fromHundredths(asHundredths(allocated)),

@@ -1,6 +1,6 @@
 /** A grading policy as data: everything in which two orders differ. */
 
-import type { ExamLayout, PartKey } from '@/domain/scores/componentParts';
+import type { EmptyComponent, ExamLayout, PartKey } from '@/domain/scores/componentParts';
 import type { Message } from '@/domain/words/say';
 import type { Hundredths } from './hundredths';
 
@@ -88,6 +88,8 @@ export type GradingPolicy = Partial<PolicyRules> & {
   readonly scale?: Scale;
   /** Highest band first; the last one starts at 0. A zero-based scale is written down as bands too (`zeroBasedBands`). */
   readonly transmutation: readonly TransmutationBand[];
+  /** Absent: `noGrade`. */
+  readonly emptyComponent?: EmptyComponent;
   /** The pass mark. */
   readonly passingGrade: number;
   /** Highest first; the last one starts at 0. */

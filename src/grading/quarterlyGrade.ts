@@ -1,3 +1,4 @@
+import { standingsAsZero } from './emptyAsZero';
 import type { ComponentKey } from './gradingPolicy';
 import { asHundredths, divideHalfUp, fromHundredths, type Hundredths } from './hundredths';
 import type { PartKey } from './policy';
@@ -16,6 +17,8 @@ export type PartGrade = {
   readonly started: boolean;
   /** Present for a part that the class took and this learner has no score in: it counts 0 for now. */
   readonly missed?: true;
+  /** Present where no score is in it and the policy counts it as 0 in the grade. */
+  readonly countedAsZero?: true;
   /** Present for a part that the learner is wholly excused from: the other parts' shares are scaled up. */
   readonly excused?: true;
 };
@@ -26,6 +29,8 @@ export type ComponentGrade = {
   readonly weighted: number | null;
   /** Whether one of the component's scores exists for this learner. */
   readonly started: boolean;
+  /** Present where no score is in it and the policy counts it as 0 in the grade. */
+  readonly countedAsZero?: true;
   /** Present when the stated weights exceed the component's weight; the component is then 0. */
   readonly overAllocated?: true;
   /** Present in a component that is divided into parts, in the policy's order. */
@@ -61,6 +66,7 @@ export function prepareQuarter(structure: QuarterStructure): QuarterGrader {
  * grade by the policy's scale. Initial grade and grade are null until every component with a weight is started, and in a
  * component with parts every part; a component without activities is not started, one with the weight 0 is skipped, and
  * without any weight there is no grade. A component that the learner is wholly excused from gives no grade.
+ * Under a policy with `emptyComponent: 'zero'` a component without a score counts as 0 once the examination has one.
  * Weights are taken as they are: the subject form checks that they make 100.
  * Scores out of range: see `countedScore`. Highest possible score of 0: see `parseTotalPoints`.
  * Throws a RangeError where a weight is not a number from 0 up.
@@ -72,15 +78,18 @@ export function gradeQuarter(input: QuarterInput<QuarterCells>): QuarterGrade {
 
 export function gradePrepared(prepared: PreparedQuarter, scores: QuarterCells): QuarterGrade {
   const misses = missesTaken(prepared.taken);
-  const whole = prepared.components.map((component) => standingOf(forLearner(component, scores), scores, misses));
-  const initial = initialGradeOf(whole.filter(isCounting));
+  const scored = prepared.components.map((component) => standingOf(forLearner(component, scores), scores, misses));
+  const isGraded = initialGradeOf(scored) !== null;
+  const asZero = isGraded ? null : standingsAsZero(prepared, scores);
+  const whole = asZero && initialGradeOf(asZero) !== null ? asZero : scored;
+  const initial = initialGradeOf(whole);
   const standings = initial === null ? standingsSoFar(prepared, scores, whole) : whole;
   const grades = { writtenWorks: ABSENT, performanceTask: ABSENT, quarterlyExam: ABSENT };
   for (const standing of standings) grades[standing.component.policy.key] = toComponentGrade(standing);
 
   const counting = standings.filter(isCounting);
   const provisional = initial === null ? provisionalGradeOf(counting) : null;
-  const isIncomplete = counting.some(({ parts }) => parts.some(({ missed }) => missed));
+  const isIncomplete = counting.some(({ parts, asZero }) => !asZero && parts.some(({ missed }) => missed));
   return {
     ...grades,
     initialGrade: initial === null ? null : fromHundredths(initial),
@@ -116,25 +125,28 @@ function isOut({ parts }: Standing, at: number): boolean {
   return parts[at]?.part.excused ?? false;
 }
 
-function toComponentGrade({ component, percentage, weighted, started, complete, parts }: Standing): ComponentGrade {
+function toComponentGrade(standing: Standing): ComponentGrade {
+  const { component, percentage, weighted, started, complete, asZero, parts } = standing;
   return {
     percentage: percentOf(percentage),
     weighted: percentOf(weighted),
     started,
+    ...(asZero && !started ? { countedAsZero: true as const } : {}),
     ...(isOverAllocated(component) ? { overAllocated: true as const } : {}),
     ...(parts.length === 0
       ? {}
-      : { parts: Object.fromEntries(parts.map((each) => [each.part.policy.key, toPartGrade(each)])) }),
+      : { parts: Object.fromEntries(parts.map((each) => [each.part.policy.key, toPartGrade(each, asZero)])) }),
     ...(percentage === null || complete ? {} : { inProgress: true as const }),
   };
 }
 
-function toPartGrade({ part, percentage, weighted, started, missed }: PartStanding): PartGrade {
+function toPartGrade({ part, percentage, weighted, started, missed }: PartStanding, asZero: boolean): PartGrade {
   return {
     percentage: percentOf(percentage),
     weighted: percentOf(weighted),
     started,
-    ...(missed ? { missed: true as const } : {}),
+    ...(missed && !asZero ? { missed: true as const } : {}),
+    ...(missed && asZero ? { countedAsZero: true as const } : {}),
     ...(part.excused ? { excused: true as const } : {}),
   };
 }
@@ -143,7 +155,8 @@ function percentOf(value: Hundredths | null): number | null {
   return value === null ? null : fromHundredths(value);
 }
 
-function initialGradeOf(counting: readonly Standing[]): Hundredths | null {
+function initialGradeOf(standings: readonly Standing[]): Hundredths | null {
+  const counting = standings.filter(isCounting);
   if (counting.length === 0) return null;
   let sum = 0;
   for (const { weighted, complete } of counting) {

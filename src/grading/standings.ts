@@ -10,7 +10,7 @@ export type PartStanding = {
   readonly percentage: Hundredths | null;
   readonly weighted: Hundredths | null;
   readonly started: boolean;
-  /** The learner has no score in a part that the class took, or so far: that is known to be missing. It counts 0. */
+  /** The learner has no score in it, and it counts 0: see `Misses`. */
   readonly missed: boolean;
 };
 
@@ -21,6 +21,8 @@ export type Standing = {
   readonly started: boolean;
   /** Whether every part is there; a component without parts is complete once it is started. */
   readonly complete: boolean;
+  /** Parts without a score count as 0, as the policy says (`emptyAsZero.ts`), and so the component is complete. */
+  readonly asZero: boolean;
   /** Empty where the component is not divided into parts. */
   readonly parts: readonly PartStanding[];
 };
@@ -31,7 +33,7 @@ const FULL = 10_000;
 /** A part as it counts for one learner: the points in hundredths, 0 where the part was missed. */
 type CountedPart = { readonly earned: number; readonly possible: number; readonly share: number };
 
-/** Tells that a learner without a score in these activities missed them: they count 0. */
+/** Tells that a component or part counts 0 for a learner who has no score in its activities. */
 export type Misses = (ids: readonly string[], scores: QuarterCells) => boolean;
 
 /** By the activities in which any learner of the class has a score. */
@@ -42,19 +44,24 @@ export function missesTaken(taken: ReadonlySet<string>): Misses {
 /** While scores are being typed only a mark tells it. */
 export const missesSoFar: Misses = (ids, scores) => ids.some((id) => scores[id] === MISSING);
 
+/** Every component and part counts 0, as in DepEd's e-Class Record: see `emptyAsZero.ts`. */
+export const missesAll: Misses = () => true;
+
 /**
  * `component` is the learner's own (`forLearner`). Only parts that were given count, their shares scaled up to 100;
- * excused parts are out. A component that is one pool is missed only where `misses` looks at marks.
+ * excused parts are out. A component that is one pool is not missed because others of the class have a score in it.
  */
 export function standingOf(component: PreparedComponent, scores: QuarterCells, misses: Misses): Standing {
   const { division, weight, ratio } = component;
+  const asZero = misses === missesAll;
   if (division.kind === 'whole') {
     const scored = ratio && percentageScore(ratio, scores);
     const started = scored !== null;
-    const isMissed = !started && misses === missesSoFar && misses(idsOf(component), scores);
+    const looksAtAll = misses === missesSoFar || asZero;
+    const isMissed = !started && looksAtAll && misses(idsOf(component), scores);
     const percentage = isMissed ? asHundredths(0) : scored;
     const weighted = percentage === null ? null : weightedScore(percentage, weight);
-    return { component, percentage, weighted, started, complete: started, parts: [] };
+    return { component, percentage, weighted, started, complete: started || asZero, asZero, parts: [] };
   }
   const found = component.parts.map((part) => pointsIn(part, scores, misses));
   const shares = found.reduce((sum, { counts, share }) => (counts ? sum + share : sum), 0);
@@ -62,7 +69,8 @@ export function standingOf(component: PreparedComponent, scores: QuarterCells, m
   const frame = {
     component,
     started: parts.some(({ started }) => started),
-    complete: parts.every(({ part, started }) => started || part.excused || part.share === 0),
+    complete: asZero || parts.every(({ part, started }) => started || part.excused || part.share === 0),
+    asZero,
     parts,
   };
   if (shares === 0) return { ...frame, percentage: null, weighted: null };
@@ -92,7 +100,7 @@ function pointsIn(part: PreparedPart, scores: QuarterCells, misses: Misses): Fou
     started = true;
     earned += counted;
   }
-  const missed = !started && misses(idsOf(part), scores);
+  const missed = !started && !part.excused && misses(idsOf(part), scores);
   return { part, earned, possible, share: part.share, started, missed, counts: started || missed };
 }
 
@@ -108,6 +116,8 @@ function toPartStanding(
   const { part, earned, possible, share, started, missed, counts } = found;
   const frame = { part, started, missed };
   if (!counts) return { ...frame, percentage: null, weighted: null };
+  // Nothing was earned in a part that counts 0, which may have no activity.
+  if (missed) return { ...frame, percentage: asHundredths(0), weighted: asHundredths(0) };
   const percentage = scaleHalfUp(earned, FULL, possible);
   if (shares === 0) return { ...frame, percentage, weighted: asHundredths(0) };
   const weighted =

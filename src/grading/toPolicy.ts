@@ -44,6 +44,9 @@ const PARTS: Readonly<Record<ComponentKey, readonly PartKey[]>> = {
 export function toPolicy(document: unknown): GradingPolicy {
   const fields = fieldsOf(document, 'policy');
   const { scale, transmutation } = readScale(fields);
+  const empty = fields.emptyComponent;
+  const emptyComponent =
+    empty === undefined ? {} : { emptyComponent: oneOf(empty, 'emptyComponent', ['noGrade', 'zero']) };
   const name = fields.name === undefined ? {} : { name: nameOf(fields.name, 'name') };
   const policy: GradingPolicy = {
     id: nameOf(fields.id, 'id'),
@@ -52,6 +55,7 @@ export function toPolicy(document: unknown): GradingPolicy {
     components: readComponents(fields.components),
     scale,
     transmutation,
+    ...emptyComponent,
     passingGrade: wholeOf(fields.passingGrade, 'passingGrade', { least: scale.floor, most: HIGHEST_GRADE }),
     descriptors: readDescriptors(fields.descriptors),
     ...readRules(fields),

@@ -22,6 +22,8 @@ export type OracleRecord = {
   subCategoryWeights: Record<string, number | null>;
   cells: Record<string, Cell>;
   taken: string[] | null;
+  /** The policy gives the grade as the e-Class Record does, where the examination has a score (`oracleAsZero.ts`). */
+  emptyAsZero: boolean;
 };
 export type OraclePart = { percentage: number | null; weighted: number | null; started: boolean };
 export type OracleComponent = {
@@ -111,7 +113,7 @@ const DOMAIN_SHARES: readonly Record<string, number>[] = [
 ];
 
 /** The parts of the component; null where it is not divided. */
-function sharesOf(record: OracleRecord, component: number): Record<string, number> | null {
+export function sharesOf(record: OracleRecord, component: number): Record<string, number> | null {
   if (component < 2) return record.layout === 'domains' ? DOMAIN_SHARES[component]! : null;
   if (record.exam === 'ST1-ST2-TE') return EXAM_SHARES;
   return record.exam === 'TE' ? { TE: 100 } : null;
@@ -125,7 +127,7 @@ function ratioOf(activities: readonly OracleActivity[], cells: OracleRecord['cel
   return sum(points).over(sum(activities.map(({ totalPoints }) => Fraction.of(totalPoints))));
 }
 
-const isScored = (cell: Cell | undefined) => typeof cell === 'number';
+export const isScored = (cell: Cell | undefined) => typeof cell === 'number';
 
 function dividedComponent(
   record: OracleRecord,

@@ -131,6 +131,7 @@ describe('each condition stays below 70 percent', () => {
   it("a school's policy with all that it may hold, made and published", async () => {
     const policy = but(policyRow(), {
       scale: { kind: 'table', floor: 0 },
+      emptyComponent: 'noGrade',
       transmutation: policyTable(0),
       periods: ALL.map((number) => ({
         number,

@@ -72,6 +72,11 @@ const NOTHING = {
   percentagePerformanceTask: null,
   weightedPerformanceTask: null,
 };
+/** 0, 80 and 75 by 30/50/20. */
+const COUNTED_AS_ZERO = {
+  ...{ percentageWrittenWork: 0, weightedWrittenWorks: 0, percentagePerformanceTask: 80, weightedPerformanceTask: 40 },
+  ...{ percentageQuarterlyExam: 75, weightedQuarterlyExam: 15, rawTotalGrade: 55, transmutedGrade: 73 },
+};
 /** 40/60/0, the exam skipped: 36.25 + 50.00. */
 const SKIPPED = {
   ...NO_EXAM,
@@ -89,6 +94,7 @@ const DO8: Table = {
     ...BANDS.map(([raw, grade]): [string, Fields] => [`${raw} as ${grade}`, level(raw, grade)]),
     ['a component not started', { ...NO_EXAM, ...NO_GRADE }],
     ['nothing started', NOTHING],
+    ['a component without a score that counts as 0', COUNTED_AS_ZERO],
     ['a comment', { comments: 'x'.repeat(1000) }],
     [
       'a component without weight that has scores',
@@ -114,6 +120,10 @@ const DO8: Table = {
     ['a percentage that is infinite', { percentageWrittenWork: Number.POSITIVE_INFINITY }],
     ['a percentage alone', { ...NO_GRADE, weightedWrittenWorks: null }],
     ['a weighted score alone', { ...NO_GRADE, percentageWrittenWork: null }],
+    [
+      'a component without a score that counts as 0 and is stored as not started',
+      { ...COUNTED_AS_ZERO, percentageWrittenWork: null, weightedWrittenWorks: null },
+    ],
     ['an initial grade without its exam', { ...NO_EXAM, rawTotalGrade: 68.86, transmutedGrade: 80 }],
     ['a quarterly grade without an initial one', { ...NO_EXAM, rawTotalGrade: null }],
     ['an initial grade without a quarterly one', { transmutedGrade: null }],

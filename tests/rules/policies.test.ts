@@ -67,6 +67,8 @@ describe('a draft', () => {
     ['10 descriptors and 5 awards', { descriptors: Array(10).fill({}), awards: Array(5).fill({}) }],
     ['no table', { scale: { kind: 'zeroBased', floor: 0 }, transmutation: undefined }],
     ['a pass mark at the floor', { passingGrade: 65 }],
+    ['components without a score counted as 0', { emptyComponent: 'zero' }],
+    ['no grade for them', { emptyComponent: 'noGrade' }],
     ['parts', { components: components(2, { parts: [{ key: 'TE', name: 'Test', share: 100 }] }) }],
     ['a version after a published one', { before: 'published', version: 2 }],
   ])('may have %s', (_label, fields) => allowed(admin(), set(but(policyRow(), fields))));
@@ -113,6 +115,8 @@ describe('a draft', () => {
     ['11 descriptors', { descriptors: Array(11).fill({}) }],
     ['6 awards', { awards: Array(6).fill({}) }],
     ['another exam', { exam: 'ST1' }],
+    ['another rule for components without a score', { emptyComponent: 'blank' }],
+    ['a number as that rule', { emptyComponent: 0 }],
     ['another remark', { remarks: { passed: 'P', failed: 'F', other: 'O' } }],
     ['three rules of the year', { year: { periods: 'all', absenceLimit: 20, weeks: 40 } }],
     ['a list for the section', { section: [] }],

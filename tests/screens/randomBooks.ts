@@ -25,7 +25,10 @@ const EXAMS = [undefined, undefined, 'ST1-ST2-TE', 'TE', 'single', 'none'] as co
 const GRADES = ['3', '5', '8', '10', '11'];
 const SEXES = ['M', 'F', undefined] as const;
 
-/** Schools' own policies: the periods of DepEd Order 8 with another table, two periods with other shares, and five. */
+/**
+ * Schools' own policies: the periods of DepEd Order 8 with another table, two periods with other shares, both orders with
+ * a component without a score counted as 0, and five periods.
+ */
 const OWN = [
   {
     ...{ ...policyOf('DO8_2015'), id: 'school:quarters', name: 'Quarters' },
@@ -46,6 +49,8 @@ const OWN = [
         : component,
     ),
   },
+  { ...policyOf('DO8_2015'), id: 'school:form', name: 'As the form', emptyComponent: 'zero' },
+  { ...policyOf('DO15_2026'), id: 'school:formTerms', name: 'Terms as the form', emptyComponent: 'zero' },
   { ...FIVE_POLICY, exam: 'ST1-ST2-TE' },
 ];
 
@@ -70,6 +75,8 @@ const aStep = fc.record<Step>({
 
 /** The place of the policy of five periods in the list of policies. */
 export const OF_FIVE = BUILT_IN_POLICIES.length + OWN.length - 1;
+/** The places of those under which a component without a score counts as 0. */
+export const AS_ZERO = [OF_FIVE - 2, OF_FIVE - 1] as const;
 
 export const aStory: fc.Arbitrary<Story> = fc.record({
   policy: fc.nat(OF_FIVE),

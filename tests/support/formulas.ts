@@ -185,6 +185,8 @@ function apply(name: string, given: readonly (() => Values)[]): Value {
       return first(0) ? first(1) : first(2);
     case 'OR':
       return all().includes(true);
+    case 'AND':
+      return !all().includes(false);
     case 'N':
       return typeof first(0) === 'number' ? first(0) : 0;
     case 'COUNT':

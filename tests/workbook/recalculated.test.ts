@@ -14,7 +14,12 @@ import { cellKey } from '@/domain/scores/cellKey';
 import { rowShift, toBlocks } from '@/features/record-export/eclassLayout';
 import { isExcused, type Marks, marksOf } from '@/features/record-export/markedColumns';
 import { planWorkbook } from '@/features/record-export/planWorkbook';
-import { type QuarterColumns, type ScoreBlock, toQuarterColumns } from '@/features/record-export/quarterColumns';
+import {
+  type QuarterColumns,
+  runsOf,
+  type ScoreBlock,
+  toQuarterColumns,
+} from '@/features/record-export/quarterColumns';
 import { sheetNames, yearFormOf } from '@/features/record-export/recordForm';
 import { summaryColumn } from '@/features/record-export/yearSheets';
 import { cellAddress, type WorkbookPlan } from '@/files/workbook';
@@ -28,6 +33,7 @@ import { edgeBook } from './edgeBook';
 import { withMarks } from './markedBook';
 import { parseCsv } from './parseCsv';
 import { termBook, WORKED } from './termBook';
+import { countedAsZero } from './zeroBook';
 
 const soffice = findLibreOffice();
 type Subject = { name: string; tables: Tables; subject: ClassSubjectDoc };
@@ -43,7 +49,12 @@ const MARKED = [
   ...subjectsOf(withMarks(edgeBook(), 18), 'edge-marked'),
   ...subjectsOf(withMarks(termBook(), 7), 'term-marked'),
 ];
-const ALL = [...SAMPLE, ...EDGES, ...TERMS, ...MARKED];
+/** Some of these learners have no score in a component. */
+const AS_ZERO = [
+  ...subjectsOf(countedAsZero(withMarks(edgeBook(), 18)), 'edge-zero'),
+  ...subjectsOf(countedAsZero(withMarks(termBook(), 7)), 'term-zero'),
+];
+const ALL = [...SAMPLE, ...EDGES, ...TERMS, ...MARKED, ...AS_ZERO];
 
 function planOf({ tables, subject }: Subject): WorkbookPlan {
   const section = tables.class[subject.classModel];
@@ -111,10 +122,16 @@ function isOut(block: ScoreBlock, marks: Marks): boolean {
   );
 }
 
-type Learner = { row: readonly string[] | undefined; grade: StudentGradeDoc | undefined; marks: Marks };
+type Learner = {
+  row: readonly string[] | undefined;
+  grade: StudentGradeDoc | undefined;
+  marks: Marks;
+  /** Whether the grade counts components and domains without a score as 0: they are stored so, and blank in the row. */
+  asZero: boolean;
+};
 
 /** The figures of a row, and the stored ones that it has a cell for; a component of several domains has no PS of its own. */
-function compare(columns: QuarterColumns, { row, grade, marks }: Learner) {
+function compare(columns: QuarterColumns, { row, grade, marks, asZero }: Learner) {
   const found: Figures = [];
   const stored: Figures = [];
   for (const { component, blocks } of columns.components) {
@@ -126,15 +143,23 @@ function compare(columns: QuarterColumns, { row, grade, marks }: Learner) {
     if (!another) found.push(numberIn(row, only.percentage), numberIn(row, only.weighted));
     else
       found.push(
-        parts.length === 0 || parts.includes(null)
+        parts.length === 0 || (parts.includes(null) && !asZero)
           ? null
-          : parts.reduce((sum, part) => sum! + Math.round(part! * 100), 0)! / 100,
+          : parts.reduce((sum, part) => sum! + Math.round((part ?? 0) * 100), 0)! / 100,
       );
-    stored.push(...(another ? [] : [grade?.[percentage] ?? null]), grade?.[weighted] ?? null);
+    const isBlank = asZero && !another && !hasScore(row, only);
+    const figures = isBlank ? { [percentage]: null, [weighted]: null } : grade;
+    stored.push(...(another ? [] : [figures?.[percentage] ?? null]), figures?.[weighted] ?? null);
   }
   found.push(numberIn(row, columns.initial), numberIn(row, columns.grade));
   stored.push(grade?.rawTotalGrade ?? null, grade?.transmutedGrade ?? null);
   return { found, stored };
+}
+
+function hasScore(row: readonly string[] | undefined, block: ScoreBlock): boolean {
+  return runsOf(block).some(({ first, last }) =>
+    (row ?? []).slice(first - 1, last).some((text) => text !== '' && Number.isFinite(Number(text))),
+  );
 }
 
 /** Null for an empty cell. */
@@ -180,6 +205,21 @@ describe('the exported workbook, recalculated', () => {
     }
   });
 
+  it('is checked with grades that count a component without a score as 0, of quarters and of terms', () => {
+    const found = AS_ZERO.map((entry) => {
+      const grades = rowsOf(entry.tables, 'studentGrades', (row) => row.classSubjectModel === entry.subject.id);
+      const before = MARKED.find(
+        ({ subject }) => subject.id === entry.subject.id && subject.subject === entry.subject.subject,
+      );
+      return grades.filter(
+        ({ id, transmutedGrade }) =>
+          transmutedGrade !== null && before?.tables.studentGrades[id]?.transmutedGrade === null,
+      ).length;
+    });
+    expect(found.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(50);
+    expect(found.at(-1)).toBeGreaterThan(0);
+  });
+
   it.each(ALL)('gives the stored grades of $name', (entry) => {
     if (!soffice) return;
     const { tables, subject } = entry;
@@ -201,6 +241,7 @@ describe('the exported workbook, recalculated', () => {
           row: cells,
           grade: record.grades.get(classStudentId),
           marks: marksOf(record, { classStudentId, student }),
+          asZero: AS_ZERO.includes(entry) && record.grades.get(classStudentId)?.transmutedGrade !== null,
         });
         expect([label, ...found]).toEqual([label, ...stored]);
       }

@@ -1,7 +1,7 @@
 /** A grading policy of a school's own, as stored in `schools/{id}/policies`. `toPolicy` of the grading core reads it. */
 
 import type { UserId } from '@/domain/book/ids';
-import type { ExamLayout } from '@/domain/scores/componentParts';
+import type { EmptyComponent, ExamLayout } from '@/domain/scores/componentParts';
 import type { TimeMs } from '@/domain/words/time';
 
 /** Dates are `YYYY-MM-DD`; grades do not depend on them. */
@@ -29,6 +29,8 @@ export type PolicyFields = {
   transmutation: readonly { from: number; grade: number }[];
   passingGrade: number;
   descriptors: readonly { from: number; name: string }[];
+  /** Absent: `noGrade`, as in every policy from before November 2026. */
+  emptyComponent?: EmptyComponent;
   exam: ExamLayout;
   remarks: { passed: string; failed: string };
   year: { periods: 'all' | 'taken'; absenceLimit: number | null };

@@ -1,5 +1,5 @@
 /** A grading policy as it is typed into its form: numbers are texts until the form is checked. */
-import type { ExamLayout } from '@/domain/scores/componentParts';
+import type { EmptyComponent, ExamLayout } from '@/domain/scores/componentParts';
 
 /** Dates are `YYYY-MM-DD`, or empty. */
 export type PeriodInput = { name: string; from: string; to: string };
@@ -14,6 +14,7 @@ export type PolicyForm = {
   name: string;
   periods: readonly PeriodInput[];
   components: readonly ComponentInput[];
+  emptyComponent: EmptyComponent;
   exam: ExamLayout;
   parts: readonly PartInput[];
   scale: 'table' | 'zeroBased';

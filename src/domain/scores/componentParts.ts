@@ -8,3 +8,9 @@ export type Layout = 'pooled' | 'domains';
 
 /** `TE`: the term examination alone. `single`: all examinations are one pool. `none`: the component is not there. */
 export type ExamLayout = 'ST1-ST2-TE' | 'TE' | 'single' | 'none';
+
+/**
+ * The rule of a policy for a component without a score. `noGrade`: there is no grade yet. `zero`: the component
+ * counts as 0 once the learner has a score in the examination, as in DepEd's e-Class Record.
+ */
+export type EmptyComponent = 'noGrade' | 'zero';

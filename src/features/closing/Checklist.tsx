@@ -94,7 +94,19 @@ function Part({ title, count, children }: { title: string; count: number; childr
   );
 }
 
-function notStartedText({ name, learners, isWhole, cell }: NotStarted, grade: string): string {
+function notStartedText({ name, learners, asZero, isWhole, cell }: NotStarted, grade: string): string {
+  if (asZero > 0 && asZero === learners) {
+    return say(
+      '{name}: {learners, plural, one {1 learner has} other {# learners have}} no score in it, so it counts as 0',
+      { name, learners },
+    );
+  }
+  if (asZero > 0) {
+    return say(
+      '{name}: {learners, plural, one {1 learner has} other {# learners have}} no score in it: it counts as 0 for the {asZero} with a score in the examination, and the others have no {grade}',
+      { name, learners, asZero, grade },
+    );
+  }
   if (!cell) return say('{name}: no activity yet, so nobody has a {grade}', { name, grade });
   if (isWhole) return say('{name}: no score yet, so nobody has a {grade}', { name, grade });
   return say(
@@ -104,7 +116,8 @@ function notStartedText({ name, learners, isWhole, cell }: NotStarted, grade: st
 }
 
 /**
- * A blank counts 0 only when the learner has another score in the component; otherwise the learner has no grade yet.
+ * A blank counts 0 only when the learner has another score in the component, or the class's policy counts the component
+ * as 0; otherwise the learner has no grade yet.
  */
 function blankText({ name, count, counting, isEmpty }: BlankScores): string {
   if (isEmpty && counting > 0) {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, ENGLISH, NO_WEIGHTS } from '#support/book';
 import { type ScoredActivity, withGrades, withScores } from '#support/gradedBook';
+import { policyDocument } from '#support/policyDocument';
 import { toClassRecord } from '@/domain/book/classRecord';
+import { knowPolicy, toPolicy } from '@/grading';
 import type { ClassAdd } from '@/plans/classes/planClassAdd';
 import { isAllClear, toClosingChecklist } from './closingChecklist';
 
@@ -125,9 +127,15 @@ describe('toClosingChecklist', () => {
       { category: 2, scores: [null, null, null] },
     ]);
     expect(checklist.notStarted).toEqual([
-      { name: 'Written Works', learners: 2, isWhole: false, cell: `${activityIds[0]}_${enrolmentIds[1]}` },
-      { name: 'Performance Tasks', learners: 3, isWhole: true, cell: `${activityIds[1]}_${enrolmentIds[0]}` },
-      { name: 'Quarterly Assessment', learners: 3, isWhole: true, cell: null },
+      { name: 'Written Works', learners: 2, asZero: 0, isWhole: false, cell: `${activityIds[0]}_${enrolmentIds[1]}` },
+      {
+        name: 'Performance Tasks',
+        learners: 3,
+        asZero: 0,
+        isWhole: true,
+        cell: `${activityIds[1]}_${enrolmentIds[0]}`,
+      },
+      { name: 'Quarterly Assessment', learners: 3, asZero: 0, isWhole: true, cell: null },
     ]);
   });
 
@@ -192,5 +200,59 @@ describe('toClosingChecklist', () => {
       const without = { ...DO15, exam: 'none' as const, performanceTask: 80, quarterlyExam: 0 };
       expect(isAllClear(checklistOfTerm(works, without))).toBe(true);
     });
+  });
+
+  it('tells who has nothing yet from who has a component counted as 0 by the class’s policy', () => {
+    const policy = { id: 'school:form', name: 'As the form', emptyComponent: 'zero' };
+    knowPolicy(toPolicy(policyDocument((own) => Object.assign(own, policy), 'DO8_2015')));
+    const columns: ScoredActivity[] = [
+      { name: 'Quiz 1', category: 1, scores: [20, null, null] },
+      { name: 'Task', category: 2, scores: [20, 20, 20] },
+      { name: 'Exam', category: 3, scores: [20, 20, null] },
+    ];
+    const under = (gradingPolicy: string) => {
+      const book = aBook({ subjects: [ENGLISH], gradingPolicy });
+      const { tables } = withScores(book, book.subjectIds[0]!, columns);
+      return toClosingChecklist(toClassRecord(tables, book.subjectIds[0]!, 1)!, NO_WEIGHTS);
+    };
+    const told = ({ notStarted }: ReturnType<typeof under>) =>
+      notStarted.map(({ name, learners, asZero }) => [name, learners, asZero]);
+    expect([told(under('DO8_2015')), told(under('school:form'))]).toEqual([
+      [
+        ['Written Works', 2, 0],
+        ['Quarterly Assessment', 1, 0],
+      ],
+      [
+        ['Written Works', 2, 1],
+        ['Quarterly Assessment', 1, 0],
+      ],
+    ]);
+    expect(under('school:form').blanks.map(({ name, counting }) => [name, counting])).toEqual([
+      ['Quiz 1', 1],
+      ['Exam', 0],
+    ]);
+    // 100 x 50 + 100 x 20 = 70 of 100
+    expect(under('school:form').below.map(({ grade }) => grade)).toEqual([]);
+  });
+
+  it('does not ask for a test that counts as 0 by the class’s policy', () => {
+    const policy = { id: 'school:formTerms', name: 'As the form', emptyComponent: 'zero' };
+    knowPolicy(toPolicy(policyDocument((own) => Object.assign(own, policy))));
+    const book = aBook({ subjects: [ENGLISH], gradingPolicy: 'school:formTerms' });
+    const { tables } = withScores(book, book.subjectIds[0]!, [
+      { name: 'Quiz 1', category: 1, scores: [20, 20, 20] },
+      { name: 'Task', category: 2, scores: [20, 20, 20] },
+      { name: 'First test', category: 3, part: 'ST1', scores: [20, null, null] },
+      { name: 'Second test', category: 3, part: 'ST2', scores: [20, 20, 20] },
+      { name: 'Last test', category: 3, part: 'TE', scores: [20, 20, null] },
+    ]);
+    const { missed, notStarted } = toClosingChecklist(toClassRecord(tables, book.subjectIds[0]!, 1)!, NO_WEIGHTS);
+    expect(notStarted.map(({ name, learners, asZero }) => [name, learners, asZero])).toEqual([
+      ['Summative Test 1', 1, 1],
+    ]);
+    expect(missed.map(({ learner, part }) => [learner, part])).toEqual([
+      ['Last3, First3', 'Summative Test 1'],
+      ['Last3, First3', 'Term Examination'],
+    ]);
   });
 });

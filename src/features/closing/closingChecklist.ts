@@ -5,14 +5,15 @@ import type { ActivityDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { cellKey } from '@/domain/scores/cellKey';
 import { recordNames } from '@/domain/words/toldNames';
-import { groupedWeight, type SubCategoryWeights } from '@/grading';
+import { type ComponentKey, groupedWeight, type PartKey, type SubCategoryWeights } from '@/grading';
 import { say } from '@/language/words';
 import { learnerGrade, learnerScores, toGrader, toStructure } from '@/parts/record/learnerGrades';
 import { QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
 import { blocksOf, policyOfRecord, type RecordBlock, shownComponents } from '@/parts/record/recordParts';
 
 /**
- * `counting`: blanks that count 0, of learners with another score in the component or part. `isEmpty`: nobody has a score.
+ * `counting`: blanks that count 0, of learners with another score in the component or part, or without one where the
+ * class's policy counts it as 0 (`emptyAsZero.ts`). `isEmpty`: nobody has a score.
  * `cell` as in `recordRoute`.
  */
 export type BlankScores = {
@@ -23,8 +24,11 @@ export type BlankScores = {
   counting: number;
   cell: string;
 };
-/** Of a component or a part. `learners`: those without a score in it. `cell` is null when it has no activity. */
-export type NotStarted = { name: string; learners: number; isWhole: boolean; cell: string | null };
+/**
+ * Of a component or a part. `learners`: those without a score in it; `asZero`: those of them in whose grade it counts as
+ * 0. `cell` is null when it has no activity.
+ */
+export type NotStarted = { name: string; learners: number; asZero: number; isWhole: boolean; cell: string | null };
 /** A blank of a learner who has no score in a part that the class took, and is not excused from it. */
 type MissedScore = { key: string; learner: string; activity: string; part: string; cell: string };
 /** A learner who was absent, and has no score yet. */
@@ -46,7 +50,7 @@ export type ClosingChecklist = {
 /** Looks at recorded scores only; a quarter with drafts cannot be closed. */
 export function toClosingChecklist(record: ClassRecord, subCategoryWeights: SubCategoryWeights): ClosingChecklist {
   const { passingGrade } = policyOfRecord(record);
-  const blocks = countingBlocks(record);
+  const blocks = countingBlocks(record, zerosOf(record, subCategoryWeights));
   return {
     blanks: blocks.flatMap((block) => block.activities.flatMap((activity) => blankScores(record, activity, block))),
     notStarted: blocks.flatMap((block) => notStarted(record, block)),
@@ -64,10 +68,29 @@ export function isAllClear({ missed, again, overAllocated: over, ...checklist }:
 }
 
 /** A component, or a part of one, whose scores make a percentage by themselves. */
-type Counting = Pick<RecordBlock, 'part' | 'activities'> & { name: string; needed: boolean };
+type Counting = Pick<RecordBlock, 'part' | 'activities'> & {
+  name: string;
+  needed: boolean;
+  /** Whether it counts as 0 in the learner's grade, although the learner has no score in it. */
+  isZero: (learner: RecordLearner) => boolean;
+};
+
+type Zeros = (learner: RecordLearner, component: ComponentKey, part: PartKey | null) => boolean;
+
+function zerosOf(record: ClassRecord, subCategoryWeights: SubCategoryWeights): Zeros {
+  if (policyOfRecord(record).emptyComponent !== 'zero') return () => false;
+  const grader = toGrader(record, subCategoryWeights)({});
+  const grades = new Map(
+    learnersOf(record).map(({ classStudentId }) => [classStudentId, grader(learnerScores(record, {}, classStudentId))]),
+  );
+  return ({ classStudentId }, key, part) => {
+    const own = grades.get(classStudentId)?.[key];
+    return (part === null ? own : own?.parts?.[part])?.countedAsZero === true;
+  };
+}
 
 /** A component of weight 0 and a part of share 0 need no scores. */
-function countingBlocks(record: ClassRecord): Counting[] {
+function countingBlocks(record: ClassRecord, isZero: Zeros): Counting[] {
   return shownComponents(record).flatMap((component) =>
     blocksOf(record, component)
       .filter(({ counts }) => counts)
@@ -76,6 +99,7 @@ function countingBlocks(record: ClassRecord): Counting[] {
         activities,
         name: say(part ? part.name : component.name),
         needed: record.subject[component.key] !== 0 && part?.share !== 0,
+        isZero: (learner) => isZero(learner, component.key, part?.key ?? null),
       })),
   );
 }
@@ -98,12 +122,14 @@ function markOf(record: ClassRecord, activity: ActivityDoc, { classStudentId }: 
   return blankMarkAt(record, cellKey(activity.id, classStudentId));
 }
 
-function blankScores(record: ClassRecord, activity: ActivityDoc, { activities }: Counting): BlankScores[] {
+function blankScores(record: ClassRecord, activity: ActivityDoc, { activities, isZero }: Counting): BlankScores[] {
   const blank = learnersOf(record).filter((learner) => isBlank(record, activity, learner));
   const [first] = blank;
   if (!first) return [];
   const cell = cellKey(activity.id, first.classStudentId);
-  const counting = blank.filter((learner) => activities.some((row) => hasScore(record, row, learner))).length;
+  const counts = (learner: RecordLearner) =>
+    isZero(learner) || activities.some((row) => hasScore(record, row, learner));
+  const counting = blank.filter(counts).length;
   const isEmpty = blank.length === learnersOf(record).length;
   return [{ activityId: activity.id, name: activity.name, count: blank.length, counting, isEmpty, cell }];
 }
@@ -112,23 +138,26 @@ function withoutScore(record: ClassRecord, { activities }: Counting): RecordLear
   return learnersOf(record).filter((learner) => !activities.some((row) => hasScore(record, row, learner)));
 }
 
-/** Of a part that the class took, the learners without a score are named one by one: `missedScores`. */
+/** Of a part that the class took, the learners without a score are named one by one (`missedScores`), but for zeros. */
 function notStarted(record: ClassRecord, block: Counting): NotStarted[] {
   if (!block.needed) return [];
   const without = withoutScore(record, block);
   const isWhole = without.length === learnersOf(record).length;
-  const [learner] = without;
-  if (!learner || (block.part && !isWhole)) return [];
+  const zero = without.filter(block.isZero);
+  const listed = block.part && !isWhole ? zero : without;
+  const [learner] = listed;
+  if (!learner) return [];
   const [activity] = block.activities;
   const cell = activity ? cellKey(activity.id, learner.classStudentId) : null;
-  return [{ name: block.name, learners: without.length, isWhole, cell }];
+  return [{ name: block.name, learners: listed.length, asZero: zero.length, isWhole, cell }];
 }
 
 function missedScores(record: ClassRecord, block: Counting): MissedScore[] {
   const without = withoutScore(record, block);
   if (!block.part || !block.needed || without.length === learnersOf(record).length) return [];
   const nameOf = namer(record);
-  return without.flatMap((learner) =>
+  const missing = without.filter((learner) => !block.isZero(learner));
+  return missing.flatMap((learner) =>
     block.activities
       .filter((activity) => markOf(record, activity, learner) !== 'excused')
       .map(({ id, name }) => {

@@ -4,7 +4,7 @@ import type { ExplainedActivity, ExplainedComponent, ExplainedGroup } from '@/gr
 import { formatList } from '@/language/formatters';
 import { say, useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
-import { groupName, percentageStep, sharingSentence, weightedStep } from './explainWords';
+import { asZeroSentence, groupName, percentageStep, sharingSentence, weightedStep } from './explainWords';
 import { PartSteps } from './PartSteps';
 
 type ComponentStepsProps = {
@@ -71,6 +71,7 @@ export function ComponentSteps({ component, activities, marks, period }: Compone
       ) : null}
       {component.groups.length > 0 ? <Groups groups={component.groups} names={names} /> : null}
       <div className="num mt-2 flex flex-col gap-0.5">
+        {component.countedAsZero ? <p>{asZeroSentence(component)}</p> : null}
         {percentage ? <p>{percentage}</p> : <p className="text-muted">{notCounted(component)}</p>}
         {percentage ? <p>{weightedStep(component)}</p> : null}
       </div>

@@ -1,12 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aBook, type Book } from '#support/book';
+import { aBook, type Book, ENGLISH } from '#support/book';
 import { type ScoredActivity, withGrades, withScores } from '#support/gradedBook';
+import { policyDocument } from '#support/policyDocument';
 import { renderApp } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
 import { DrawerHost } from '@/app/bodies';
 import { WholeRecordPage as RecordPage } from '@/app/pages/WholeRecordPage';
+import { knowPolicy, toPolicy } from '@/grading';
 import { loadRows } from '@/store/book/load';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
@@ -87,6 +89,38 @@ test('says what a typed grade needs in all that is open', async () => {
   );
   await user.type(field, 'x');
   expect(goal.getByRole('status')).toHaveTextContent('Type a whole grade up to 100.');
+});
+
+test('says of a component without a score what the class’s policy makes of it', async () => {
+  const form = { id: 'school:form', name: 'As the form', emptyComponent: 'zero' };
+  knowPolicy(toPolicy(policyDocument((own) => Object.assign(own, form), 'DO8_2015')));
+  const columns: readonly ScoredActivity[] = [
+    { name: 'Quiz 1', category: 1, totalPoints: 50, scores: [null, 40] },
+    { name: 'Task 1', category: 2, totalPoints: 50, scores: [40, 40] },
+    { name: 'Exam', category: 3, totalPoints: 40, scores: [30] },
+  ];
+  const book = aBook({ subjects: [ENGLISH], gradingPolicy: form.id });
+  const { user, unmount } = openRecord(withScores(book, book.subjectIds[0]!, columns), 1);
+  const drawer = await openDrawer(user);
+  const works = within(await drawer.findByRole('region', { name: 'Written Works' }));
+  const counted = 'Written Works: no score, counted as 0, as DepEd’s e-Class Record does.';
+  expect(works.getByText(counted)).toBeInTheDocument();
+  expect(works.getByText('Weighted score: 0.00 × 30% = 0.00')).toBeInTheDocument();
+  const grade = drawer.getByRole('region', { name: 'Grade' });
+  expect(grade).toHaveTextContent('Initial grade: 0.00 + 40.00 + 15.00 = 55.00');
+  expect(grade).toHaveTextContent('Quarterly grade73');
+  await user.selectOptions(drawer.getByLabelText('Learner'), 'Last2, First2');
+  expect(drawer.getByRole('region', { name: 'Grade' })).toHaveTextContent(
+    /or once Quarterly Assessment has one: by this/,
+  );
+  unmount();
+
+  const before = aBook({ subjects: [ENGLISH] });
+  const other = openRecord(withScores(before, before.subjectIds[0]!, columns), 1);
+  const own = await openDrawer(other.user);
+  expect(await own.findByText('Not started: no scores yet.')).toBeInTheDocument();
+  expect(own.queryByText(counted)).not.toBeInTheDocument();
+  expect(own.getByRole('region', { name: 'Grade' })).toHaveTextContent('It becomes a grade once every component has');
 });
 
 test('counts a blank in a started component as 0, and a draft as typed', async () => {

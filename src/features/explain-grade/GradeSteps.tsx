@@ -2,7 +2,7 @@ import { descriptorOf, type GradingPolicy, isPassing, periodGradeName, type Quar
 import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { Badge } from '@/ui/page/Badge';
-import { bandText, initialStep, provisionalStep } from './explainWords';
+import { bandText, initialStep, provisionalStep, untilGraded } from './explainWords';
 
 type GradeStepsProps = { explanation: QuarterExplanation; policy: GradingPolicy };
 
@@ -36,15 +36,7 @@ export function GradeSteps({ explanation, policy }: GradeStepsProps) {
               })}
             </p>
           ) : null}
-          {isFinal ? null : (
-            <p className="mt-1 text-muted">
-              {_(
-                explanation.components.some(({ parts }) => parts)
-                  ? 'Based on the parts with scores. It becomes a grade once every component, and every part of one, has a score.'
-                  : 'Based on the components with scores. It becomes a grade once every component has a score.',
-              )}
-            </p>
-          )}
+          {isFinal ? null : <p className="mt-1 text-muted">{untilGraded(explanation, policy)}</p>}
         </>
       ) : (
         <p className="text-muted">{_('No score yet, so there is no grade to explain.')}</p>

@@ -2,7 +2,14 @@
 
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { formatScore } from '@/domain/scores/scoreEntry';
-import type { ExplainedBand, ExplainedComponent, ExplainedGroup, ExplainedPart, QuarterExplanation } from '@/grading';
+import type {
+  ExplainedBand,
+  ExplainedComponent,
+  ExplainedGroup,
+  ExplainedPart,
+  GradingPolicy,
+  QuarterExplanation,
+} from '@/grading';
 import { msg, say } from '@/language/words';
 
 export function sharingSentence({ sharing, weight, allocatedWeight }: ExplainedComponent): string | null {
@@ -38,7 +45,8 @@ export function percentageStep(component: ExplainedComponent): string | null {
   const { percentage, groups, totalScore, totalPoints, weight, overAllocated, sharing } = component;
   if (percentage === null) return null;
   const result = percentage.toFixed(2);
-  if (overAllocated || addsToWeighted(component)) return say('Percentage score = {result}', { result });
+  if (overAllocated || component.countedAsZero || addsToWeighted(component))
+    return say('Percentage score = {result}', { result });
   if (sharing === 'parts') {
     const terms = partTerms(component);
     // One part alone adds up to nothing else.
@@ -65,9 +73,10 @@ function partTerms({ parts = [] }: ExplainedComponent): string[] {
 }
 
 /** Why a part adds nothing, or 0; null where it counts with its scores. */
-export function partNote({ excused, missed, started, activityIds }: ExplainedPart): string | null {
+export function partNote({ excused, missed, countedAsZero, started, activityIds }: ExplainedPart): string | null {
   if (excused) return say('excused');
   if (missed) return say('missed, counts 0');
+  if (countedAsZero) return say('no score, counted as 0');
   if (started) return null;
   return activityIds.length > 0 ? say('no score yet, not counted') : say('not given yet');
 }
@@ -85,6 +94,30 @@ export function weightedStep(component: ExplainedComponent): string {
     weight,
     weighted: weighted?.toFixed(2) ?? '',
   });
+}
+
+/** Under a policy that gives the grade as DepEd's e-Class Record does. */
+export function asZeroSentence({ name }: ExplainedComponent): string {
+  return say('{component}: no score, counted as 0, as DepEd’s e-Class Record does.', { component: say(name) });
+}
+
+/** The sentence below a grade so far: when it becomes a grade. */
+export function untilGraded({ components }: QuarterExplanation, { emptyComponent }: GradingPolicy): string {
+  const last = components.find(({ key }) => key === 'quarterlyExam');
+  // A subject without examinations counts nothing as 0.
+  if (emptyComponent === 'zero' && last && (!last.skipped || last.activities.length > 0)) {
+    const exam = say((last.parts?.find(({ key }) => key === 'TE') ?? last).name);
+    return say(
+      'Based on what has scores. It becomes a grade once every component has a score, or once {exam} has one: by this class’s policy what is without a score then counts as 0, as in DepEd’s e-Class Record.',
+      { exam },
+    );
+  }
+  if (components.some(({ parts }) => parts)) {
+    return say(
+      'Based on the parts with scores. It becomes a grade once every component, and every part of one, has a score.',
+    );
+  }
+  return say('Based on the components with scores. It becomes a grade once every component has a score.');
 }
 
 /** The sum that makes the initial grade; null without one. */

@@ -13,6 +13,9 @@ const OWN_ANSWERS: readonly Answer[] = [
       msg(
         'Until then the class record shows what the grade would be so far, marked “in progress”. It never counts as failing.',
       ),
+      msg(
+        'A school’s own grading policy may count a component without a score as 0 once the learner has a score in the examination, as DepEd’s e-Class Record does.',
+      ),
     ],
   },
   {

@@ -4,7 +4,14 @@ import { cellAddress, fixedCell, formulaCell, type WorkbookCell } from '@/files/
 import { descriptorOf, type GradingPolicy, type QuarterGrade } from '@/grading';
 import { keptGrade } from '@/parts/record/learnerGrades';
 import { cellValue, type Marks } from './markedColumns';
-import { type PoolColumns, type QuarterColumns, runsOf, type ScoreRun, type TestsColumns } from './quarterColumns';
+import {
+  type ComponentColumns,
+  type PoolColumns,
+  type QuarterColumns,
+  runsOf,
+  type ScoreRun,
+  type TestsColumns,
+} from './quarterColumns';
 import {
   descriptorFormula,
   gradeFormula,
@@ -26,18 +33,9 @@ type GradeRow = { row: number; learner: RecordLearner | undefined; scores: Score
 
 /** `columns`: as they count for this learner. */
 export function addGrades(cells: Cells, { columns, policy, record }: Sheet, own: GradeRow) {
-  const { row, learner, scores, grade } = own;
-  const rows = { row, possible: columns.form.possibleRow };
-  for (const block of columns.components.flatMap(({ blocks }) => blocks)) {
-    for (const run of runsOf(block)) addScores(cells, run, own);
-    if (block.kind === 'tests') addTests(cells, block, { rows, scores });
-    else addTotal(cells, block, { row, scores });
-    const figures =
-      block.kind === 'tests' ? testsFigures(grade[block.component.key]) : poolFigures(block, scores, grade);
-    const formula = block.kind === 'tests' ? testsFormula(block, row) : poolFormula(block, rows);
-    cells.set(cellAddress(row, block.percentage), formulaCell(formula, figures.percentage, 'fixed'));
-    cells.set(cellAddress(row, block.weighted), formulaCell(weightedFormula(block, rows), figures.weighted, 'fixed'));
-  }
+  const { row, learner, grade } = own;
+  const deciding = decidingTest(columns, policy);
+  for (const component of columns.components) addComponent(cells, component, own, { columns, deciding });
   const [initial, last] = [cellAddress(row, columns.initial), cellAddress(row, columns.grade)];
   const kept = learner && keptGrade(record, learner.classStudentId, grade);
   if (columns.descriptor !== null) {
@@ -51,8 +49,32 @@ export function addGrades(cells: Cells, { columns, policy, record }: Sheet, own:
     cells.set(last, fixedCell(kept.transmutedGrade ?? '', 'grade'));
     return;
   }
-  cells.set(initial, formulaCell(initialFormula(columns, row), grade.initialGrade, 'fixed'));
+  cells.set(initial, formulaCell(initialFormula(columns, row, deciding), grade.initialGrade, 'fixed'));
   cells.set(last, formulaCell(gradeFormula(policy, initial), grade.transmutedGrade, 'grade'));
+}
+
+type Placed = { columns: QuarterColumns; deciding: ScoreRun | null };
+
+function addComponent(
+  cells: Cells,
+  { blocks, shares }: ComponentColumns,
+  own: GradeRow,
+  { columns, deciding }: Placed,
+): void {
+  const { row, scores, grade } = own;
+  const rows = { row, possible: columns.form.possibleRow };
+  for (const block of blocks) {
+    for (const run of runsOf(block)) addScores(cells, run, own);
+    if (block.kind === 'tests') addTests(cells, block, { rows, scores });
+    else addTotal(cells, block, { row, scores });
+    const figures =
+      block.kind === 'tests' ? testsFigures(grade[block.component.key]) : poolFigures(block, scores, grade);
+    // Examinations without a weight are not looked at.
+    const ofTests = shares.skipped ? null : deciding;
+    const formula = block.kind === 'tests' ? testsFormula(block, row, ofTests) : poolFormula(block, rows);
+    cells.set(cellAddress(row, block.percentage), formulaCell(formula, figures.percentage, 'fixed'));
+    cells.set(cellAddress(row, block.weighted), formulaCell(weightedFormula(block, rows), figures.weighted, 'fixed'));
+  }
 }
 
 function addScores(cells: Cells, { activities, first, last }: ScoreRun, { row, scores, marks }: GradeRow) {
@@ -76,4 +98,21 @@ function addTests(cells: Cells, { tests }: TestsColumns, { rows, scores }: { row
     cells.set(cellAddress(rows.row, test.percentage), formulaCell(ps, percentage, 'fixed'));
     cells.set(cellAddress(rows.row, test.weighted), formulaCell(ws, weighted, 'fixed'));
   }
+}
+
+/**
+ * The columns of the examination, or of the term examination where there are several tests: once the learner has a score
+ * there, what has none counts as 0. Null where the policy counts nothing as 0, and where the learner has no grade because
+ * of a component that the learner is wholly excused from. `columns`: as they count for this learner.
+ */
+function decidingTest({ components }: QuarterColumns, { emptyComponent }: GradingPolicy): ScoreRun | null {
+  if (emptyComponent !== 'zero' || components.some((own) => !own.shares.skipped && isOut(own))) return null;
+  const exam = components.find(({ component }) => component.key === 'quarterlyExam');
+  const runs = exam?.blocks.flatMap(runsOf) ?? [];
+  return runs.length > 1 ? (runs.find(({ part }) => part?.key === 'TE') ?? null) : (runs[0] ?? null);
+}
+
+function isOut({ blocks }: ComponentColumns): boolean {
+  const given = blocks.flatMap(runsOf).filter(({ activities }) => activities.length > 0);
+  return given.length > 0 && given.every(({ marks }) => marks?.isOut);
 }

@@ -14,14 +14,18 @@ import { ECLASS_FORM, type RecordForm } from './recordForm';
 import { remarkRows } from './remarkRows';
 import { hasTable } from './tableSheet';
 
-const FIXED_NOTES = [
-  msg(
-    'The grades are formulas: change a score and they follow. A blank counts as 0 once its component has a score. A learner without a score in a component has no grade here; some forms count such a component as 0 and show a grade.',
-  ),
-  msg('The initial grade is rounded to 2 decimals before it is looked up in the table.'),
-] as const;
+const RULES = msg(
+  'The grades are formulas: change a score and they follow. A blank counts as 0 once its component has a score. A learner without a score in a component has no grade here; some forms count such a component as 0 and show a grade.',
+);
+const RULES_AS_ZERO = msg(
+  'The grades are formulas: change a score and they follow. A blank counts as 0 once its component has a score. A component without a score counts as 0 once the learner has a score in the examination, as in DepEd’s e-Class Record: this is the rule of the grading policy {policy}. Its PS and WS stay blank.',
+);
+const TABLE_NOTE = msg('The initial grade is rounded to 2 decimals before it is looked up in the table.');
 const PART_NOTE = msg(
   'Each test or domain has its own percentage score. The grade stays blank until all of them have a score.',
+);
+const PARTS_AS_ZERO = msg(
+  'Each test or domain has its own percentage score. One without a score counts as 0 once the term examination has a score.',
 );
 
 const MARK_NOTE = msg(
@@ -42,7 +46,7 @@ export function notesSheet(
   const notes = [
     ...reservations,
     ...fixedNotes(policy),
-    ...(hasParts ? [say(PART_NOTE)] : []),
+    ...(hasParts ? [say(isZero(policy) ? PARTS_AS_ZERO : PART_NOTE)] : []),
     ...blockNotes(blocks),
     ...shiftNotes(quarters),
     ...quarters.flatMap(quarterNotes),
@@ -91,13 +95,15 @@ function activityRows(sheet: string, { activities, first, part }: ScoreRun): (st
   ]);
 }
 
+function isZero({ emptyComponent }: GradingPolicy): boolean {
+  return emptyComponent === 'zero';
+}
+
 function fixedNotes(policy: GradingPolicy): string[] {
-  if (hasTable(policy)) return FIXED_NOTES.map((note) => say(note));
+  const rules = isZero(policy) ? say(RULES_AS_ZERO, { policy: policy.name ?? '' }) : say(RULES);
+  if (hasTable(policy)) return [rules, say(TABLE_NOTE)];
   const floor = policy.scale?.floor ?? 0;
-  return [
-    say(FIXED_NOTES[0]),
-    say('The grade is the initial grade rounded to a whole number, and never below {floor}.', { floor }),
-  ];
+  return [rules, say('The grade is the initial grade rounded to a whole number, and never below {floor}.', { floor })];
 }
 
 function shiftNotes([first]: readonly QuarterPlan[]): string[] {

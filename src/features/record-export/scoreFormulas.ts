@@ -89,13 +89,28 @@ function isScaled<Run extends Pick<ScoreRun, 'part' | 'marks'>>(run: Run): run i
   return run.part !== null && run.marks !== undefined && run.marks.whole > 0 && run.marks.whole < WHOLE;
 }
 
-/** PS of examinations: blank until every test has a score, except those that the learner is excused from. */
-export function testsFormula({ tests }: TestsColumns, row: number): string {
+/**
+ * PS of examinations: blank until every test has a score, except those that the learner is excused from. `deciding`: the
+ * test whose score makes the others count as 0; null where none does.
+ */
+export function testsFormula({ tests }: TestsColumns, row: number, deciding: ScoreRun | null): string {
   const counting = tests.filter(({ marks }) => !marks?.isOut);
   if (counting.length === 0) return '""';
   const cells = counting.map(({ weighted }) => cellAddress(row, weighted));
-  const sum = counting.some(isScaled) ? `MIN(${WHOLE},${cells.join('+')})` : cells.join('+');
-  return `IF(OR(${cells.map((cell) => `${cell}=""`).join(',')}),"",ROUND(${sum},2))`;
+  const points = sumOf(cells, deciding);
+  const sum = counting.some(isScaled) ? `MIN(${WHOLE},${points})` : points;
+  return `IF(${hasBlank(cells, row, deciding)},"",ROUND(${sum},2))`;
+}
+
+/** Whether one of the cells is blank and does not count as 0. */
+function hasBlank(cells: readonly string[], row: number, deciding: ScoreRun | null): string {
+  const isBlank = `OR(${cells.map((cell) => `${cell}=""`).join(',')})`;
+  return deciding === null ? isBlank : `AND(COUNT(${rangeOf(deciding, row)})=0,${isBlank})`;
+}
+
+/** SUM takes a blank for 0, where a sign would take it for a text. */
+function sumOf(cells: readonly string[], deciding: ScoreRun | null): string {
+  return deciding === null ? cells.join('+') : `SUM(${cells.join(',')})`;
 }
 
 export function weightedFormula(
@@ -109,21 +124,22 @@ export function weightedFormula(
 }
 
 /**
- * Blank until every component with a weight has a score, and every domain of it. Rounded, unlike in the e-Class Record:
- * a sum of floats such as 83.99999999999999 would be looked up one band too low.
+ * Blank until every component with a weight has a score, and every domain of it, or the deciding test has one. Rounded,
+ * unlike in the e-Class Record: a sum of floats such as 83.99999999999999 would be looked up one band too low.
  */
-export function initialFormula({ components }: QuarterColumns, row: number): string {
+export function initialFormula({ components }: QuarterColumns, row: number, deciding: ScoreRun | null): string {
   const counting = components
     .filter(({ shares, blocks }) => !shares.skipped && blocks.length > 0)
     .map(({ shares, blocks }) => ({ shares, blocks: blocks.filter((block) => !isOutOf(block, blocks)) }));
   // A component that the learner is wholly excused from gives no grade.
   if (counting.length === 0 || counting.some(({ blocks }) => blocks.length === 0)) return '""';
-  const blanks = counting.flatMap(({ blocks }) => blocks.map(({ weighted }) => `${cellAddress(row, weighted)}=""`));
+  const cells = counting.flatMap(({ blocks }) => blocks.map(({ weighted }) => cellAddress(row, weighted)));
   const terms = counting.map(({ blocks, shares }) => {
-    const sum = blocks.map(({ weighted }) => cellAddress(row, weighted)).join('+');
+    const own = blocks.map(({ weighted }) => cellAddress(row, weighted));
+    const sum = sumOf(own, deciding);
     return blocks.some(isScaledBlock) || exceeds(blocks, shares.weight) ? `MIN(${shares.weight},${sum})` : sum;
   });
-  return `IF(OR(${blanks.join(',')}),"",ROUND(${terms.join('+')},2))`;
+  return `IF(${hasBlank(cells, row, deciding)},"",ROUND(${terms.join('+')},2))`;
 }
 
 /** Of several domains the learner is excused from this one. */

@@ -34,7 +34,8 @@ const BLANK: Figures = { percentage: null, weighted: null };
 
 /** A domain has figures as soon as it has a score, whatever the other domains have. */
 export function poolFigures(own: PoolColumns, scores: Scores, grade: QuarterGrade): Figures {
-  if (own.part === null) return grade[own.component.key];
+  // As in the e-Class Record, a component that counts as 0 stays blank.
+  if (own.part === null) return grade[own.component.key].countedAsZero ? BLANK : grade[own.component.key];
   const percentage = percentageOf(own, scores);
   if (percentage === null) return BLANK;
   return { percentage, weighted: rounded(hundredths(percentage) * own.weight, wholeOf(own)) };

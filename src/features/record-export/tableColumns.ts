@@ -106,7 +106,7 @@ function partColumns(
   return [
     computed(`${key}.${part.key}.PS`, { group, header: ps, below: 100 }, (_, grade) => {
       const figures = own(grade[key]);
-      return figures?.started ? fixed(figures.percentage) : null;
+      return figures?.started || figures?.countedAsZero ? fixed(figures.percentage) : null;
     }),
     computed(`${key}.${part.key}.WS`, { group, header: ws, below }, (_, grade) =>
       grade[key].inProgress ? null : fixed(own(grade[key])?.weighted ?? null),

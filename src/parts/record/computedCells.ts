@@ -21,6 +21,7 @@ export function toGradeWords(_: Say, { components, passingGrade }: GradingPolicy
     soFar: _('In progress: based on the components with scores so far.'),
     partsSoFar: _('In progress: based on the parts with scores so far.'),
     missed: _('The class took this part and the learner has no score in it: it counts 0 for now.'),
+    asZero: _('No score: by this class’s policy it counts as 0, because the examination has a score.'),
     incomplete: _('Incomplete'),
     incompleteNote: _('A part that the class took has no score: type the score, or a 0.'),
     excused: _('excused'),
@@ -64,6 +65,7 @@ function componentCell(graded: ComponentGrade | undefined, field: string, { tota
   }
   if (field === 'total') return { text: totalText(total) };
   if (value === null) return BLANK;
+  if (graded?.countedAsZero) return { text: fixed2(value), mark: 'muted', note: words.asZero };
   return graded?.inProgress ? { text: fixed2(value), mark: 'muted', note: words.partsSoFar } : { text: fixed2(value) };
 }
 
@@ -71,6 +73,7 @@ function partCell(part: PartGrade | undefined, words: GradeTexts['words']): Grid
   if (part?.excused) return { text: words.excused, mark: 'muted' };
   if (!part || part.percentage === null) return BLANK;
   const text = fixed2(part.percentage);
+  if (part.countedAsZero) return { text, mark: 'muted', note: words.asZero };
   return part.missed ? { text, mark: 'below', note: words.missed } : { text };
 }
 

@@ -175,11 +175,10 @@ export function learnerGrade(
 }
 
 function storedComponents(stored: StudentGradeDoc, grade: QuarterGrade): Record<ComponentKey, ComponentGrade> {
-  const of = (key: ComponentKey, percentage: number | null, weighted: number | null) => ({
-    ...grade[key],
-    percentage,
-    weighted,
-  });
+  const of = (key: ComponentKey, percentage: number | null, weighted: number | null) => {
+    const { countedAsZero, ...own } = grade[key];
+    return { ...own, ...(countedAsZero && percentage === 0 ? { countedAsZero } : {}), percentage, weighted };
+  };
   return {
     writtenWorks: of('writtenWorks', stored.percentageWrittenWork, stored.weightedWrittenWorks),
     performanceTask: of('performanceTask', stored.percentagePerformanceTask, stored.weightedPerformanceTask),

@@ -6,7 +6,7 @@ import type {
   RecordFilePeriod,
   RecordFileSubject,
 } from '@/files/record-file/fileContent';
-import { policyOf } from '@/grading';
+import { type GradingPolicy, policyOf } from '@/grading';
 import { compareGrades } from './compareGrades';
 import type { GradedUnder } from './fileGrader';
 
@@ -114,6 +114,22 @@ describe('compareGrades', () => {
     expect(reasons(subjectOf({ columns, points: [16, 24, 40] }, { initial: 64, grade: 77 }), DO8)).toEqual([
       ['blankAsZero'],
     ]);
+  });
+
+  it('finds nothing where the class’s policy counts a component without a score as 0, as the file does', () => {
+    const asZero = ({ policy, ...under }: GradedUnder): GradedUnder => ({
+      ...{ ...under, policy: { ...policy, emptyComponent: 'zero' } satisfies GradingPolicy },
+    });
+    const blank = subjectOf({ points: [null, null, 40, 30] }, { initial: 55, grade: 73 });
+    expect([reasons(blank, DO8), reasons(blank, asZero(DO8))]).toEqual([[['blankAsZero']], []]);
+    const columns = DO8_COLUMNS.slice(2);
+    const none = subjectOf({ columns, points: [40, 30] }, { initial: 55, grade: 73 });
+    expect([reasons(none, DO8), reasons(none, asZero(DO8))]).toEqual([[['blankAsZero']], []]);
+    // The form decides by the examination: without a score there the file counts by no rule of the class.
+    const noExam = subjectOf({ points: [16, 24, 40, null] }, { initial: 64, grade: 77 });
+    expect(reasons(noExam, asZero(DO8))).toEqual([['blankAsZero']]);
+    const terms = subjectOf({ columns: TERM_COLUMNS, points: [16, null, 5, null, 30] }, { initial: 35, grade: 67 });
+    expect([reasons(terms, TERMS), reasons(terms, asZero(TERMS))]).toEqual([[['blankAsZero']], []]);
   });
 
   it('knows a letter that the file does not leave out', () => {

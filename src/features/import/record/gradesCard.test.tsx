@@ -58,7 +58,9 @@ it('shows all of them without a click, the greatest difference first, each with 
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows).toHaveLength(10);
   expect(rows[0]).toHaveTextContent('Zamora, Zoe');
-  expect(rows[0]).toHaveTextContent('The file counts a component without scores as 0.');
+  expect(rows[0]).toHaveTextContent(
+    'The file counts a component without scores as 0; by the class’s policy there is no grade then.',
+  );
   expect(rows[1]).toHaveTextContent('Learner8');
   expect(rows[9]).toHaveTextContent('Learner0');
 });
@@ -77,7 +79,9 @@ it('says that a file was not calculated where its totals are formulas', async ()
 
 it('finds the reason in a file of values alone', async () => {
   const table = await open([learner(12, 'Abad, Ana', { initial: 64, grade: 77, exam: 0 })], []);
-  expect(table).toHaveTextContent('The file counts a component without scores as 0.');
+  expect(table).toHaveTextContent(
+    'The file counts a component without scores as 0; by the class’s policy there is no grade then.',
+  );
 });
 
 it('shows a remark behind a name, which is not kept', async () => {

@@ -83,7 +83,7 @@ const REASONS = msgs<GradeReason>({
   otherTable: 'The file uses another transmutation table.',
   examPooled: 'The file adds up the points of all examinations.',
   blankIgnored: 'The file leaves blanks out; in Talaan they count 0.',
-  blankAsZero: 'The file counts a component without scores as 0.',
+  blankAsZero: 'The file counts a component without scores as 0; by the class’s policy there is no grade then.',
   otherWeights: 'The file has other weights.',
   notTaken: 'A cell of this learner was not taken.',
   marks: 'Marks of excused, missing or absent count otherwise.',

@@ -1,6 +1,7 @@
 import { useWords } from '@/language/words';
 import { Checkbox } from '@/ui/form/Checkbox';
 import { NumberInput } from '@/ui/form/NumberInput';
+import { RadioGroup } from '@/ui/form/RadioGroup';
 import { TextInput } from '@/ui/form/TextInput';
 import { Card } from '@/ui/page/Card';
 import { GroupProblem, PolicyField } from './PolicyField';
@@ -54,6 +55,20 @@ export function ComponentFields() {
           onChange={({ target }) =>
             change({ components: withEntry(components, WRITTEN_WORKS, { grouped: target.checked }) })
           }
+        />
+      </div>
+      <div className="mt-4" data-field="emptyComponent">
+        <RadioGroup
+          label={_('A component without a score')}
+          value={form.emptyComponent}
+          options={[
+            { value: 'noGrade', label: _('The learner has no grade yet') },
+            { value: 'zero', label: _('It counts as 0 once the learner has a score in the examination') },
+          ]}
+          hint={_(
+            'DepEd’s e-Class Record counts it as 0 and shows a grade; the policies that are built in give no grade until every component has a score.',
+          )}
+          onChange={(emptyComponent) => change({ emptyComponent })}
         />
       </div>
     </Card>

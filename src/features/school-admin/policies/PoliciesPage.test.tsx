@@ -8,7 +8,7 @@ import { renderApp } from '#support/renderApp';
 import { ownPolicyId } from '@/domain/school/policies';
 import { AppError } from '@/domain/words/errors';
 import { SchoolPage } from '@/features/school-admin/SchoolPage';
-import { policyOf } from '@/grading';
+import { policyOf, toPolicy } from '@/grading';
 import { PoliciesPage } from './PoliciesPage';
 import { PolicyPage } from './PolicyPage';
 import { makeDraft, publishDraft, saveDraft } from './policyActions';
@@ -153,6 +153,27 @@ test('the preview follows the typing, and says why it is gone', async () => {
   expect(screen.getByText('93.00 → 93, Advancing, Failed')).toBeInTheDocument();
   type('Lowest grade', '');
   expect(screen.getByText(/^The preview comes back when this is mended: The lowest grade of the scale/)).toBeVisible();
+});
+
+test('the rule for a component without a score is chosen, previewed, saved and shown of the published policy', async () => {
+  const { user, press, stored, said } = await openDraft();
+  const choice = () => screen.getByLabelText('It counts as 0 once the learner has a score in the examination');
+  expect(screen.getByText('A component without a score').closest('[role="radiogroup"]')).toHaveAccessibleDescription(
+    /^DepEd’s e-Class Record counts it as 0/,
+  );
+  expect(screen.getByLabelText('The learner has no grade yet')).toBeChecked();
+  expect(screen.getAllByText('no grade')).toHaveLength(2);
+  await user.click(choice());
+  expect(screen.getAllByText('no grade')).toHaveLength(1);
+  await press('Save');
+  await waitFor(() => expect(said()).toBe('The draft was saved.'));
+  expect(stored()).toMatchObject([{ emptyComponent: 'zero' }]);
+  await press('Publish');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }));
+  await screen.findByText(/^Published on /);
+  expect(choice()).toBeChecked();
+  expect(choice()).toBeDisabled();
+  expect(toPolicy(stored()[0]).emptyComponent).toBe('zero');
 });
 
 test('changes that are not saved are there again after another page, until they are discarded', async () => {

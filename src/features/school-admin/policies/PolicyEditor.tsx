@@ -49,7 +49,7 @@ export function PolicyEditor({ policy }: { policy: SchoolPolicyDoc }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <fieldset
           disabled={publishedAt !== null}
-          className="flex min-w-0 flex-col gap-4 [&:disabled_:is(input,select)]:bg-transparent [&:disabled_:is(input,select)]:text-base-content [&:disabled_button]:hidden"
+          className="flex min-w-0 flex-col gap-4 [&:disabled_:is(input,select)]:bg-transparent [&:disabled_:is(input,select)]:text-base-content [&:disabled_button]:hidden [&:disabled_:is(.radio,.checkbox):checked]:opacity-100"
         >
           <legend className="sr-only">{_('Rules of the policy')}</legend>
           <NameField />

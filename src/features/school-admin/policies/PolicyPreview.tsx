@@ -4,7 +4,7 @@ import { Card } from '@/ui/page/Card';
 import { previewOf, type SampleGrade } from './previewPolicy';
 import { usePolicyFields } from './usePolicyForm';
 
-/** Three learners graded by the draft as it is typed, beside the policy that it was made from. */
+/** Sample learners graded by the draft as it is typed, beside the policy that it was made from. */
 export function PolicyPreview({ base }: { base: string }) {
   const { _ } = useWords();
   const { checked, form } = usePolicyFields();
@@ -12,7 +12,7 @@ export function PolicyPreview({ base }: { base: string }) {
   return (
     <Card
       title={_('Preview')}
-      description={_('Three learners, graded by this policy and by {base}.', { base: builtInName(base) })}
+      description={_('Sample learners, graded by this policy and by {base}.', { base: builtInName(base) })}
     >
       {policy ? (
         <ul className="flex flex-col gap-4">
@@ -21,7 +21,10 @@ export function PolicyPreview({ base }: { base: string }) {
               <p className="font-medium">{_(name)}</p>
               <p className="num text-[0.8125rem] text-muted">
                 {form.components
-                  .map((component, index) => `${component.name} ${Object.values(scores)[index] ?? ''} %`)
+                  .map(({ name: component }, index) => {
+                    const percent = Object.values(scores)[index] ?? null;
+                    return percent === null ? _('{component} no score', { component }) : `${component} ${percent} %`;
+                  })
                   .join(' · ')}
               </p>
               <dl className="num mt-1 grid grid-cols-[max-content_1fr] gap-x-3">
@@ -47,8 +50,10 @@ export function PolicyPreview({ base }: { base: string }) {
 }
 
 /** Initial grade, grade, descriptor and remark. */
-function Grade({ grade: { initialGrade, grade, descriptor, remark } }: { grade: SampleGrade }) {
+function Grade({ grade: shown }: { grade: SampleGrade | null }) {
   const { _ } = useWords();
+  if (!shown) return _('no grade');
+  const { initialGrade, grade, descriptor, remark } = shown;
   return _('{initial} → {grade}, {descriptor}, {remark}', {
     initial: initialGrade.toFixed(2),
     grade,

@@ -25,6 +25,7 @@ function wholeName(field: string): string {
   if (field === 'components.defaultWeight') return say('The sum of the weights');
   if (field === 'parts') return say('The list of parts with a share');
   if (field === 'parts.share') return say('The sum of the shares');
+  if (field === 'emptyComponent') return say('The rule for a component without a score');
   if (field === 'scale.floor') return say('The lowest grade of the scale');
   if (field === 'passingGrade') return say('The pass mark');
   if (field === 'descriptors') return say('The list of descriptors');

@@ -72,6 +72,19 @@ describe('the form', () => {
     ]);
   });
 
+  it('states that a component without a score counts as 0, and takes that back', () => {
+    const draft = draftOf('DO8_2015');
+    const form = toForm(draft);
+    expect(form.emptyComponent).toBe('noGrade');
+    expect(toFields(form, draft)).not.toHaveProperty('emptyComponent');
+    const zero = { ...draft, ...toFields({ ...form, emptyComponent: 'zero' }, draft) };
+    expect([zero.emptyComponent, checkPolicy(toForm(zero), zero).policy?.emptyComponent]).toEqual(['zero', 'zero']);
+    // The field is written over: a draft is stored field by field.
+    const back = { ...zero, ...toFields({ ...toForm(zero), emptyComponent: 'noGrade' }, zero) };
+    expect([back.emptyComponent, toForm(back).emptyComponent]).toEqual(['noGrade', 'noGrade']);
+    expect(nextVersionOf(zero, { ...MADE, id: 'p2' }).emptyComponent).toBe('zero');
+  });
+
   it('keeps the dates of periods in the document', () => {
     const draft = draftOf('DO15_2026');
     const form = toForm(draft);
@@ -186,7 +199,7 @@ describe('the form', () => {
 });
 
 describe('the preview', () => {
-  it('grades three learners by the draft and by the built-in policy', () => {
+  it('grades learners by the draft and by the built-in policy', () => {
     const { policy } = checked(({ components }) => ({
       components: components.map((each, index) => ({ ...each, weight: ['40', '30', '30'][index]! })),
     }));
@@ -194,15 +207,25 @@ describe('the preview', () => {
     // 96 x 40 + 93 x 30 + 91 x 30; 96 x 20 + 93 x 50 + 91 x 30
     expect(high?.own).toEqual({ initialGrade: 93.6, grade: 95, descriptor: 'Advancing', remark: 'Passed' });
     expect(high?.base).toMatchObject({ initialGrade: 93, grade: 94 });
-    expect(middle?.own.initialGrade).toBe(80.8);
+    expect(middle?.own?.initialGrade).toBe(80.8);
     // The parts of examinations are rounded one by one, so 69.98 in every test is an initial grade of 69.97.
     expect(edge?.own).toEqual({ initialGrade: 69.97, grade: 74, descriptor: 'Developing', remark: 'Failed' });
+  });
+
+  it('shows what becomes of a learner who has no score in a component', () => {
+    const empty = (emptyComponent: PolicyForm['emptyComponent']) => {
+      const { policy } = checked(() => ({ emptyComponent }), 'DO8_2015');
+      return previewOf(policy!, 'DO8_2015').find(({ key }) => key === 'empty');
+    };
+    expect(empty('noGrade')).toMatchObject({ own: null, base: null });
+    // 86 x 50 + 74 x 20
+    expect(empty('zero')).toMatchObject({ own: { initialGrade: 57.8, grade: 74, remark: 'Failed' }, base: null });
   });
 
   it('shows a learner who passes by the built-in policy and not by the draft', () => {
     const { policy } = checked(() => ({ passingGrade: '80' }));
     const edge = previewOf(policy!, 'DO15_2026')[2];
-    expect([edge?.own.remark, edge?.base.remark]).toEqual(['Failed', 'Passed']);
+    expect([edge?.own?.remark, edge?.base?.remark]).toEqual(['Failed', 'Passed']);
     expect(edge?.own).toMatchObject({ grade: 79 });
   });
 
@@ -214,6 +237,6 @@ describe('the preview', () => {
           ? components.map((each, index) => ({ ...each, weight: ['40', '60', '0'][index]! }))
           : components,
     }));
-    expect(previewOf(policy!, 'DO15_2026')[0]?.own.descriptor).toBe('Advancing');
+    expect(previewOf(policy!, 'DO15_2026')[0]?.own?.descriptor).toBe('Advancing');
   });
 });

@@ -21,6 +21,7 @@ export function toForm(document: SchoolPolicyDoc): PolicyForm {
     name: document.name,
     periods: document.periods.map(({ name, from = '', to = '' }) => ({ name, from, to })),
     components: components.map(({ name, defaultWeight, grouped }) => ({ name, weight: `${defaultWeight}`, grouped })),
+    emptyComponent: document.emptyComponent ?? 'noGrade',
     exam: document.exam,
     parts: examParts(components).map(({ key, name, share }) => ({ key, name, share: share === 0 ? '' : `${share}` })),
     scale: scale.kind,
@@ -66,6 +67,7 @@ export function toFields(form: PolicyForm, document: PolicyFields & { base: stri
     transmutation: form.scale === 'table' ? form.rows.map(toBand) : [],
     passingGrade: toNumber(form.passingGrade),
     descriptors: form.descriptors.map(({ from, name }) => ({ from: toNumber(from), name: name.trim() })),
+    ...emptyComponentOf(form, document),
     exam: form.exam,
     remarks,
     year,
@@ -73,6 +75,11 @@ export function toFields(form: PolicyForm, document: PolicyFields & { base: stri
     section: { ...document.section, average: form.average },
     awards: form.awards ? awardsOf(document) : [],
   };
+}
+
+/** A document that never had the field does not get it for what it means anyway. */
+function emptyComponentOf({ emptyComponent }: PolicyForm, document: PolicyFields) {
+  return emptyComponent === 'noGrade' && document.emptyComponent === undefined ? {} : { emptyComponent };
 }
 
 function toPeriod({ name, from, to }: PeriodInput, index: number): StoredPeriod {

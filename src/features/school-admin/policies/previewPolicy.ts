@@ -1,4 +1,4 @@
-/** Three sample learners, graded by a draft and by the built-in policy that it was made from. */
+/** Sample learners, graded by a draft and by the built-in policy that it was made from. */
 import {
   type ComponentKey,
   DO8_2015,
@@ -14,12 +14,13 @@ import { type Message, msg } from '@/language/words';
 export type SampleGrade = { initialGrade: number; grade: number; descriptor: string; remark: string };
 
 export type Sample = {
-  key: 'high' | 'middle' | 'edge';
+  key: 'high' | 'middle' | 'edge' | 'empty';
   name: Message;
-  /** Percent of the points, per component. */
-  scores: Readonly<Record<ComponentKey, number>>;
-  own: SampleGrade;
-  base: SampleGrade;
+  /** Percent of the points, per component; null without a score. */
+  scores: Readonly<Record<ComponentKey, number | null>>;
+  /** Null without a grade. */
+  own: SampleGrade | null;
+  base: SampleGrade | null;
 };
 
 const POINTS = 100;
@@ -41,6 +42,9 @@ export function previewOf(policy: GradingPolicy, baseId: string): readonly Sampl
     sample('high', msg('High scores'), { writtenWorks: 96, performanceTask: 93, quarterlyExam: 91 }),
     sample('middle', msg('Middle scores'), { writtenWorks: 82, performanceTask: 86, quarterlyExam: 74 }),
     sample('edge', msg('Just below passing'), alike(justBelow(policy))),
+    sample('empty', msg('No score in the first component'), {
+      ...{ writtenWorks: null, performanceTask: 86, quarterlyExam: 74 },
+    }),
   ];
 }
 
@@ -49,11 +53,17 @@ function justBelow(policy: GradingPolicy): number {
   const passing = policy.transmutation.findLast(({ grade }) => isPassing(grade, policy));
   // Weighted scores are rounded one by one, so their sum may be a few hundredths beside the percent.
   let percent = Math.min(POINTS, (passing?.from ?? 0) / 100 + 5 * STEP);
-  while (percent > 0 && isPassing(gradeOf(alike(percent), policy).grade, policy)) percent = inCents(percent - STEP);
+  while (percent > 0 && passes(alike(percent), policy)) percent = inCents(percent - STEP);
   return Math.max(0, percent);
 }
 
-function gradeOf(scores: Sample['scores'], policy: GradingPolicy): SampleGrade {
+function passes(scores: Sample['scores'], policy: GradingPolicy): boolean {
+  const found = gradeOf(scores, policy);
+  if (!found) throw new RangeError(`${policy.id} gives no grade.`);
+  return isPassing(found.grade, policy);
+}
+
+function gradeOf(scores: Sample['scores'], policy: GradingPolicy): SampleGrade | null {
   const activities = policy.components.flatMap(({ key, category, parts = [] }): QuarterActivity[] => {
     const isDivided = key === 'quarterlyExam' && (policy.exam === 'ST1-ST2-TE' || policy.exam === 'TE');
     const places = isDivided ? parts.map((part) => part.key) : [null];
@@ -75,7 +85,7 @@ function gradeOf(scores: Sample['scores'], policy: GradingPolicy): SampleGrade {
     policy,
   });
   const { initialGrade, transmutedGrade } = grade;
-  if (initialGrade === null || transmutedGrade === null) throw new RangeError(`${policy.id} gives no grade.`);
+  if (initialGrade === null || transmutedGrade === null) return null;
   const remarks = policy.remarks ?? DO8_2015.remarks;
   return {
     initialGrade,
