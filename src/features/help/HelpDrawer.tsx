@@ -17,9 +17,28 @@ import { TourList } from './TourList';
 /** The help drawer: tours, keys, a class to try things on, and short answers. */
 export function HelpDrawer({ drawer, onClose }: DrawerBodyProps<'help'>) {
   const { _ } = useWords();
-  const dispatch = useAppDispatch();
   const admin = useAppSelector(selectIsAdmin);
   const [search, setSearch] = useState('');
+  const answers = admin ? ADMIN_ANSWERS : TEACHER_ANSWERS;
+  return (
+    <Drawer open title={drawer.header} onClose={onClose}>
+      <div className="flex flex-col gap-6">
+        <SearchBox label={_('Search the answers')} className="sm:w-full" value={search} onChange={setSearch} />
+        {search === '' ? (
+          <Everything admin={admin} answers={answers} onClose={onClose} />
+        ) : (
+          <Answers answers={answers} search={search} />
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+type EverythingProps = { admin: boolean; answers: readonly Answer[]; onClose: () => void };
+
+function Everything({ admin, answers, onClose }: EverythingProps) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
   const openKeys = () => {
     onClose();
     dispatch(actionOpened('keys'));
@@ -28,8 +47,7 @@ export function HelpDrawer({ drawer, onClose }: DrawerBodyProps<'help'>) {
     onClose();
     dispatch(actionOpened('reportProblem'));
   };
-  const answers = admin ? ADMIN_ANSWERS : TEACHER_ANSWERS;
-  const all = (
+  return (
     <>
       <HelpSection title={_('Show me around')}>
         <TourList onStart={onClose} />
@@ -53,14 +71,6 @@ export function HelpDrawer({ drawer, onClose }: DrawerBodyProps<'help'>) {
         <Answers answers={answers} />
       </HelpSection>
     </>
-  );
-  return (
-    <Drawer open title={drawer.header} onClose={onClose}>
-      <div className="flex flex-col gap-6">
-        <SearchBox label={_('Search the answers')} className="sm:w-full" value={search} onChange={setSearch} />
-        {search === '' ? all : <Answers answers={answers} search={search} />}
-      </div>
-    </Drawer>
   );
 }
 
