@@ -11,6 +11,8 @@ export function newTally() {
     mustUnread: 0,
     strangers: 0,
     otherInWorker: 0,
+    overlapped: 0,
+    unmentioned: 0,
     all: count(),
     plain: count(),
     whole: count(),
@@ -27,11 +29,18 @@ export function outcomeOf(truth, row) {
   return row.answer === truth.answer ? 'right' : 'wrong';
 }
 
-export function addPhoto(tally, { must, sheets, strangers, ms }) {
+export function addPhoto(tally, { must, sheets, strangers, isMentioned, ms }) {
   tally.photos += 1;
   tally.strangers += strangers;
   tally.ms.push(ms);
   for (const { truth, read } of sheets) {
+    if (truth.isOverlapped) {
+      // A sheet under another one cannot be read whole: what is read of it is right or asked, else it is mentioned.
+      tally.overlapped += 1;
+      tally.unmentioned += read || isMentioned ? 0 : 1;
+      if (read) addRows(tally, truth, read);
+      continue;
+    }
     tally.sheets += 1;
     tally.must += must ? 1 : 0;
     tally.unread += read ? 0 : 1;
@@ -49,6 +58,19 @@ function addRows(tally, { hand, rows }, read) {
       tally[group][outcome] += 1;
     }
   }
+}
+
+/** One line for each kind of photo, in the order in which the kinds came. */
+export function kindTable(photos) {
+  const kinds = [...new Set(photos.map(({ kind }) => kind))];
+  return kinds.map((kind) => {
+    const own = photos.filter((photo) => photo.kind === kind);
+    const tally = newTally();
+    for (const photo of own) addPhoto(tally, photo);
+    const { all, plain } = tally;
+    const share = all.items === 0 ? 0 : Math.round((100 * all.asked) / all.items);
+    return { kind, photos: own.length, ...tally, wrong: all.wrong, plainWrong: plain.wrong, items: all.items, share };
+  });
 }
 
 const quantile = (values, share) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
@@ -84,6 +106,7 @@ export function tableOf(tally, size) {
     ['processor time a photo without decoding, ms, p95', quantile(ms, 0.95), 900, ''],
     ['the reader, kB gzip', size, 15, ''],
     ['photos that the worker reads otherwise', tally.otherInWorker, 0, ''],
+    ['overlapped sheets, neither read nor mentioned', tally.unmentioned, 0, ` (of ${tally.overlapped})`],
   ];
   return [
     ...rows.map(([what, value, target, of]) => ({
