@@ -46,11 +46,11 @@ export type Search = {
 };
 
 export function findSheets(grey: Grey, marks: readonly RingMark[], known: readonly KnownSheet[]): Search {
-  const isCrowded = marks.length > MOST_MARKS;
-  const likely = isCrowded ? onLightest(grey, marks) : marks;
-  const bySize = likely.toSorted((a, b) => b.area - a.area).slice(0, MOST_MARKS);
+  const bySize = marks.toSorted((a, b) => b.area - a.area);
   const least = (bySize[3]?.area ?? 0) * LEAST_AREA;
-  const largest = bySize.filter(({ area }) => area >= least);
+  const large = bySize.filter(({ area }) => area >= least);
+  const isCrowded = large.length > MOST_MARKS;
+  const largest = isCrowded ? onLightest(grey, large) : large;
   const guesses = (Object.keys(FORMS) as FormId[])
     .flatMap((id) => guessesOf(FORMS[id], largest))
     .sort((a, b) => b.marks.length - a.marks.length || a.error - b.error);

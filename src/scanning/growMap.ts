@@ -17,18 +17,21 @@ const CLEAR = 0.06;
 const CLEAR_SHARE = 0.5;
 /** Millimetres between a row and its place by the others. */
 const OFF = 1.2;
+/** Millimetres between a mark and where the map has it: beyond, the map went astray. */
+const ASTRAY = 2.5;
 
 type Seen = Pair & { readonly clear: number };
 
-/** Null where too few rows are found to say where the sheet is. */
+/** `start`: a map that is right near the anchors. Null where too few rows are found to say where the sheet is. */
 export function growMap(
   grey: Grey,
   form: SheetForm,
   rows: readonly SheetRow[],
   anchors: readonly Pair[],
+  start: Homography,
 ): Homography | null {
   const withCircles = rows.filter(({ circles }) => circles.length > 0);
-  let map = evenFit(anchors);
+  let map: Homography | null = start;
   let seen: Seen[] = [];
   for (let round = 0; map && round < ROUNDS; round += 1) {
     const known = [...anchors, ...seen].map(({ from }) => from);
@@ -37,7 +40,14 @@ export function growMap(
     map = bestMap(anchors, seen);
     if (near.length === withCircles.length && round > 1) break;
   }
-  return seen.length >= Math.max(3, withCircles.length / 2) ? map : null;
+  if (!map || seen.length < Math.max(3, withCircles.length / 2)) return null;
+  const scale = scaleOf(map);
+  return anchors.every(({ from, to }) => distance(project(map, from.x, from.y), to) < ASTRAY * scale) ? map : null;
+}
+
+/** Pixels a millimetre. */
+function scaleOf(map: Homography): number {
+  return distance(project(map, 1, 0), project(map, 0, 0));
 }
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
@@ -59,12 +69,13 @@ function rowsSeen(grey: Grey, form: SheetForm, rows: readonly SheetRow[], map: H
 }
 
 function bestMap(anchors: readonly Pair[], seen: readonly Seen[]): Homography | null {
+  if (seen.length < 3) return null;
   const weighed = [...Array.from({ length: MARK_WEIGHT }, () => anchors).flat(), ...seen];
   if (seen.length < FEW_ROWS) return evenFit(weighed);
   const map = fitHomography(weighed);
   if (!map) return null;
   // A row that was found beside its place, on the rings of another one, does not bend the sheet.
-  const scale = Math.hypot(project(map, 1, 0).x - project(map, 0, 0).x, project(map, 1, 0).y - project(map, 0, 0).y);
+  const scale = scaleOf(map);
   const kept = seen.filter(({ from, to }) => distance(project(map, from.x, from.y), to) < OFF * scale);
   return kept.length < FEW_ROWS ? map : fitHomography([...anchors, ...anchors, ...kept]);
 }

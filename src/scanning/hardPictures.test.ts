@@ -112,6 +112,16 @@ describe('three marks and the code', () => {
   });
 });
 
+test('the three marks of the upper side place a sheet whose lower edge is outside the picture', () => {
+  const picture = photo();
+  const low = 850;
+  const cut = { ...picture, height: low, data: picture.data.slice(0, low * picture.width) };
+  const { sheets } = readSheets(cut, PRINTED);
+  expect(sheets[0]?.owner).toEqual(MAYA.owner);
+  expectNoWrong(sheets[0]!);
+  expect(sheets[0]!.rows.filter(({ doubt }) => doubt === null).length).toBeGreaterThan(35);
+});
+
 describe('where no sheet can be read it is said what was seen', () => {
   test('two marks of it', () => {
     expect(readSheets(covered(photo(), [1, 2, 3, 5]), PRINTED)).toEqual({ sheets: [], unknown: [], seen: 'part' });
@@ -120,6 +130,23 @@ describe('where no sheet can be read it is said what was seen', () => {
   test('paper on a dark table, whose marks are lost', () => {
     const found = readSheets(photo({ pale: 0.9, table: () => 12 }), PRINTED);
     expect(found).toEqual({ sheets: [], unknown: [], seen: 'table' });
+  });
+
+  test('three marks of its lower side', () => {
+    const upper = FORMS.half.marks.flatMap(({ y }, at) => (y < FORMS.half.height / 2 ? [at] : []));
+    const picture = covered(photo(), upper);
+    // The code is hidden, too.
+    const data = picture.data.map((value, at) => (at < 300 * picture.width && value > 100 ? 200 : value));
+    const found = readSheets({ ...picture, data: data.fill(200, 0, 260 * picture.width) }, PRINTED);
+    expect(found).toEqual({ sheets: [], unknown: [], seen: 'part' });
+  });
+
+  test('but thin circles of a text are no part of a sheet', () => {
+    const table = (x: number, y: number) => {
+      const far = Math.hypot((x % 700) - 350, y - 300);
+      return far < 7 || (far > 22 && far < 26) ? 40 : 220;
+    };
+    expect(readSheets(photoOf([], { width: 1400, height: 1000, table }), PRINTED).seen).toBeUndefined();
   });
 
   test('nothing at all', () => {

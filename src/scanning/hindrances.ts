@@ -49,8 +49,13 @@ const DISTANCE = 0.18;
 
 /** Two marks or more, as far from each other as on a sheet. */
 export function isPart(left: readonly RingMark[]): boolean {
-  if (left.length < 2 || left.length > MOST_LEFT) return false;
-  return left.some((a, at) => left.slice(at + 1).some((b) => Object.values(FORMS).some((form) => arePair(form, a, b))));
+  const sure = left.filter(({ isSure }) => isSure);
+  const largest = Math.max(0, ...sure.map(({ area }) => area));
+  const marks = sure.filter(({ area }) => area * SIZES > largest);
+  if (marks.length < 2 || marks.length > MOST_LEFT) return false;
+  return marks.some((a, at) =>
+    marks.slice(at + 1).some((b) => Object.values(FORMS).some((form) => arePair(form, a, b))),
+  );
 }
 
 function arePair({ marks, markRadius }: SheetForm, a: RingMark, b: RingMark): boolean {

@@ -11,6 +11,9 @@ const PRINT = 120;
 const LIGHTER = 60;
 const LIGHT_SHARE = 0.8;
 const LEAST_PRINT = 8;
+/** What is wider than a streak, or comes more often, is the table. */
+const WIDEST = 3;
+const MOST = 12;
 /** A streak runs along the whole page, so that every so many pixels of it say enough. */
 const STEP = 6;
 
@@ -33,7 +36,17 @@ function streaksOf(grey: Grey, way: Way): number[] {
     const isLight = crossed >= LEAST_PRINT && (light[at] as number) > LIGHT_SHARE * crossed;
     if (STEP * (dark[at] as number) > DARK_SHARE * length || isLight) found.push(at);
   }
-  return found;
+  const thin = found.filter((at) => isThin(found, at));
+  return thin.length > MOST ? [] : thin;
+}
+
+/** Whether the columns that touch this one, itself among them, are as few as a streak has. */
+function isThin(found: readonly number[], at: number): boolean {
+  let from = at;
+  let to = at;
+  while (found.includes(from - 1)) from -= 1;
+  while (found.includes(to + 1)) to += 1;
+  return to - from < WIDEST;
 }
 
 /** For each column or line, how many of the pixels that are looked at are darker or lighter than both sides. */

@@ -27,7 +27,7 @@ export function findByThree(grey: Grey, marks: readonly RingMark[], printed: Pri
   const { candidate, code, sheet } = best;
   const rows = printed.pages[candidate.form.id][sheet.set][sheet.page - 1] ?? [];
   const anchors = [...candidate.pairs, ...codePairs(candidate, code)];
-  const map = growMap(grey, candidate.form, rows, anchors);
+  const map = growMap(grey, candidate.form, rows, anchors, candidate.map);
   return map ? { form: candidate.form, map, sheet, marks: candidate.marks } : null;
 }
 
@@ -95,16 +95,19 @@ function hasLikelySizes({ markRadius }: SheetForm, places: Places, triple: Tripl
 /** Three marks with a corner between them have one even map; three of one side have several that may be it. */
 function mapsOf(form: SheetForm, pairs: readonly Pair[]): Homography[] {
   const [a, b, c] = pairs as [Pair, Pair, Pair];
-  const isLine = a.from.x === b.from.x && b.from.x === c.from.x;
+  const side = { x: c.from.x - a.from.x, y: c.from.y - a.from.y };
+  const isLine = side.x * (b.from.y - a.from.y) === side.y * (b.from.x - a.from.x);
   if (!isLine) return cornerMaps(pairs);
-  // The marks of a side stand in their order, and the rest of the sheet is at right angles to them.
-  const along = { x: (c.to.x - a.to.x) / (c.from.y - a.from.y), y: (c.to.y - a.to.y) / (c.from.y - a.from.y) };
-  const far = a.from.x < form.width / 2 ? form.width : -form.width;
+  // The rest of the sheet is at right angles to the marks of a side: to the right of them, or to the left.
+  const seen = { x: c.to.x - a.to.x, y: c.to.y - a.to.y };
+  const length = Math.hypot(side.x, side.y);
+  const inwards = -side.y * (form.width / 2 - a.from.x) + side.x * (form.height / 2 - a.from.y) > 0 ? 1 : -1;
+  const far = (inwards * Math.min(form.width, form.height)) / length;
   return LEANS.flatMap((lean) =>
     STRETCHES.flatMap((stretch) => {
-      const across = { x: far * stretch * (along.y + lean * along.x), y: far * stretch * (lean * along.y - along.x) };
+      const across = { x: far * stretch * (lean * seen.x - seen.y), y: far * stretch * (seen.x + lean * seen.y) };
       const beside = (pair: Pair): Pair => ({
-        from: { x: pair.from.x + far, y: pair.from.y },
+        from: { x: pair.from.x - far * side.y, y: pair.from.y + far * side.x },
         to: { x: pair.to.x + across.x, y: pair.to.y + across.y },
       });
       const map = fitHomography([a, c, beside(c), beside(a)]);

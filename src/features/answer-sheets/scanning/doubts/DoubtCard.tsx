@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
+import { Check, CheckCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CutOut } from '@/features/answer-sheets/scanning/CutOut';
 import type { PaperRow } from '@/features/answer-sheets/scanning/learnerPapers';
-import { answerText, doubtText } from '@/features/answer-sheets/scanning/scanningWords';
+import { answerText, doubtName } from '@/features/answer-sheets/scanning/scanningWords';
 import { useWords } from '@/language/words';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
@@ -38,12 +38,13 @@ export function DoubtCard({ each, image, name, isCurrent, isAgreeing, onCurrent,
       onFocus={onCurrent}
       className={cx(
         'flex min-w-0 flex-col gap-1 rounded-box border p-2',
-        isCurrent ? 'border-primary' : 'border-line',
+        isCurrent ? 'border-primary ring-1 ring-primary' : 'border-line',
         isAgreeing && 'bg-base-200',
       )}
     >
       <p className="flex items-baseline justify-between gap-2">
         <span className="truncate font-medium">{_('{name}, item {item}', values)}</span>
+        {isAgreeing ? <CheckCheck aria-hidden="true" className="size-4 shrink-0 text-primary" /> : null}
         {answered === null ? null : (
           <span className="num flex shrink-0 items-center gap-1 text-[0.8125rem]">
             <Check aria-hidden="true" className="size-4" />
@@ -59,9 +60,7 @@ export function DoubtCard({ each, image, name, isCurrent, isAgreeing, onCurrent,
         label={_('Item {item} on the paper of {name}', values)}
         className="h-12 w-full object-contain"
       />
-      <p className="truncate text-[0.8125rem] text-muted" title={doubtText(row.doubt, row.answer)}>
-        {doubtText(row.doubt, row.answer)}
-      </p>
+      <p className="truncate text-[0.8125rem] text-muted">{doubtName(row.doubt)}</p>
       <div className="flex flex-wrap gap-1">
         {[...choices, ''].map((choice) => (
           <Button

@@ -77,13 +77,6 @@ export function DoubtCards({ rows, order, images, nameOf, onAnswer, onAlone, onD
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          disabled={at === 0}
-          icon={<ArrowLeft aria-hidden="true" className="size-4" />}
-          onClick={() => go(at - 1)}
-        >
-          {_('Back')}
-        </Button>
         {agreeing.length > 0 ? (
           <Button
             icon={<CheckCheck aria-hidden="true" className="size-4" />}
@@ -96,6 +89,13 @@ export function DoubtCards({ rows, order, images, nameOf, onAnswer, onAlone, onD
             })}
           </Button>
         ) : null}
+        <Button
+          disabled={at === 0}
+          icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+          onClick={() => go(at - 1)}
+        >
+          {_('Back')}
+        </Button>
         <Button
           ref={next}
           variant="primary"
