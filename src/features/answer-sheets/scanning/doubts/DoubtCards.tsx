@@ -30,6 +30,7 @@ export function DoubtCards({ rows, order, images, nameOf, onAnswer, onAlone, onD
   const [at, setAt] = useState(() => firstWaiting(pages));
   const [current, setCurrent] = useState(0);
   const next = useRef<HTMLButtonElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const page = pages[Math.min(at, pages.length - 1)];
   const here = page?.rows ?? [];
   const own = here[current];
@@ -49,6 +50,14 @@ export function DoubtCards({ rows, order, images, nameOf, onAnswer, onAlone, onD
     onAnswer(row, text);
     setCurrent(Math.min(index + 1, here.length - 1));
   };
+  const takeAgreeing = () => {
+    for (const each of agreeing) onAnswer(each, each.row.answer);
+    // The button is gone then: the first row that still waits gets the focus, else the way on.
+    const waiting = here.findIndex((each) => each.answered === null && !agreeing.includes(each));
+    if (waiting < 0) return;
+    setCurrent(waiting);
+    grid.current?.querySelectorAll('fieldset')[waiting]?.focus();
+  };
   useQuestionKeys(own?.choices ?? [], {
     choose: (choice) => answer(current, choice),
     blank: () => answer(current, ''),
@@ -62,7 +71,7 @@ export function DoubtCards({ rows, order, images, nameOf, onAnswer, onAlone, onD
       <p className="num text-muted" role="status">
         {_('Page {number} of {count}', { number: Math.min(at + 1, pages.length), count: pages.length })}
       </p>
-      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      <div ref={grid} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {here.map((each, index) => (
           <DoubtCard
             key={each.key}
@@ -78,12 +87,7 @@ export function DoubtCards({ rows, order, images, nameOf, onAnswer, onAlone, onD
       </div>
       <div className="flex flex-wrap gap-2">
         {agreeing.length > 0 ? (
-          <Button
-            icon={<CheckCheck aria-hidden="true" className="size-4" />}
-            onClick={() => {
-              for (const each of agreeing) onAnswer(each, each.row.answer);
-            }}
-          >
+          <Button icon={<CheckCheck aria-hidden="true" className="size-4" />} onClick={takeAgreeing}>
             {_('{count, plural, one {Take the 1 highlighted guess} other {Take the # highlighted guesses}}', {
               count: agreeing.length,
             })}

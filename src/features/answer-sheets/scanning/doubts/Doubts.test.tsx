@@ -1,12 +1,14 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type ReadRow, sheetOf, stackOf } from '#support/scanning/readStack';
 import { toPrintedSet } from '@/domain/answer-sheets/printedSet';
 import { doubtfulRows, toLearnerPapers } from '@/features/answer-sheets/scanning/learnerPapers';
 import { withAnswer } from '@/features/answer-sheets/scanning/stack';
 import { Doubts } from './Doubts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const LEARNERS = ['ana', 'ben', 'cora'];
 const ITEMS = [1, 2, 3, 4].map((itemNumber) => ({ itemNumber, choices: ['A', 'B', 'C', 'D'] }));
@@ -68,6 +70,24 @@ test('several guesses are taken by their button alone, and none that is not in s
   await user.click(screen.getByRole('button', { name: 'Take the 2 highlighted guesses' }));
   expect(given).toEqual(['ana 1: A', 'ana 2: B']);
   expect(screen.queryByRole('button', { name: /highlighted/ })).not.toBeInTheDocument();
+});
+
+test('after several guesses the first row that still waits has the focus', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  const { user, given } = await askBy('Those of one learner together');
+  expect(cards()).toHaveLength(4);
+  await user.click(screen.getByRole('button', { name: 'Take the 2 highlighted guesses' }));
+  expect(given).toEqual(['ana 1: A', 'ana 2: B']);
+  expect(current()).toHaveFocus();
+  expect(current()).toHaveAttribute('aria-label', 'ana, item 3');
+});
+
+test('stepping through the ways of showing the rows keeps the focus there', async () => {
+  const { user } = await askBy('Those of one item together');
+  const choice = screen.getByRole('combobox', { name: 'Show the rows' });
+  choice.focus();
+  await user.selectOptions(choice, 'Those of one reason together');
+  expect(choice).toHaveFocus();
 });
 
 test('no key takes more than one row', async () => {
