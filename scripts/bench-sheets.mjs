@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { openBrowser } from './lib/openBrowser.mjs';
+import { pdfParts } from './lib/pdfParts.mjs';
 import { addPhoto, kindTable, newTally, tableOf } from './lib/sheetTally.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -40,7 +41,7 @@ async function serve(outDir) {
     root: here('./bench'),
     configFile: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), pdfParts()],
     resolve: { alias: { '@': here('../src') } },
     worker: { format: 'es' },
     build: { outDir, emptyOutDir: true, target: 'es2023', rollupOptions: { input: here('./bench/sheets.html') } },

@@ -83,7 +83,7 @@ function bestMap(anchors: readonly Pair[], seen: readonly Seen[]): Homography | 
 /** The map without perspective that fits pairs best. */
 function evenFit(pairs: readonly Pair[]): Homography | null {
   const fitted = (of: (pair: Pair) => number) => {
-    const rows = [0, 1, 2].map(() => new Float64Array(4));
+    const rows = Array.from({ length: 3 }, () => new Float64Array(4));
     for (const pair of pairs) {
       const terms = [pair.from.x, pair.from.y, 1, of(pair)];
       for (let i = 0; i < 3; i += 1) {

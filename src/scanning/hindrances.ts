@@ -1,4 +1,4 @@
-/** What a picture shows where a sheet is not found: a person can do something about it. */
+/** Hindrances that a picture shows, about which a person can do something. */
 import { CODE_COLUMNS, CODE_ROWS, FORMS, type SheetForm } from '@/domain/answer-sheets/sheetForms';
 import type { FoundSheet } from './findSheets';
 import { project } from './homography';

@@ -1,4 +1,4 @@
-/** What is black beside the paper alone: on a dark or checked table the mean around a mark at the paper's edge is dark, too. */
+/** A threshold beside the paper alone: on a dark or checked table the mean around a mark at the paper's edge is dark, too. */
 import type { Threshold } from './blackParts';
 import type { Grey } from './picture';
 

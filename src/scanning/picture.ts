@@ -1,5 +1,4 @@
 /** Pictures as the reader takes them, and the small grey picture that it works on. */
-import { withoutStreaks } from './streaks';
 
 export type Picture = {
   readonly width: number;
@@ -30,7 +29,7 @@ export function shrink({ width, height, data }: Picture): Shrunk {
   const scale = Math.max(1, Math.max(width, height) / MOST_PIXELS);
   const bare = isBare(plain);
   const grey = scale === 1 ? { width, height, data: new Uint8Array(plain) } : averaged(plain, width, height, scale);
-  return { grey: withoutStreaks(grey), scale, bare };
+  return { grey, scale, bare };
 }
 
 function toPlain(data: Uint8Array | Uint8ClampedArray, count: number): Uint8Array {

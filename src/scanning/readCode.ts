@@ -10,7 +10,7 @@ export type CodeReading = {
   readonly sheet: KnownSheet | null;
   /** Cells that differ from the nearest code of the set. */
   readonly distance: number;
-  /** Where the code is beside its place, in parts of a cell. */
+  /** Its distance from its place, in parts of a cell. */
   readonly right: number;
   readonly down: number;
 };

@@ -14,6 +14,7 @@ import { besidePaper } from './paperLight';
 import { type Grey, type Picture, type Shrunk, shrink } from './picture';
 import { ringMarks } from './ringMarks';
 import { shadeRows } from './shading';
+import { withoutStreaks } from './streaks';
 import { findByThree } from './threeMarks';
 
 type ReadRow = {
@@ -41,12 +42,13 @@ export type PictureReading = {
   readonly sheets: readonly ReadSheet[];
   /** Outlines of sheets that were not printed for this activity, or whose code cannot be read. */
   readonly unknown: readonly (readonly Point[])[];
-  /** What else is in the picture, and hinders the reading. */
+  /** The hindrance that is seen in the picture. */
   readonly seen?: Hindrance;
 };
 
 export function readSheets(picture: Picture, printed: PrintedSet): PictureReading {
-  const shrunk = shrink(picture);
+  const small = shrink(picture);
+  const shrunk = { ...small, grey: withoutStreaks(small.grey) };
   const { found, left } = search(shrunk.grey, printed);
   const own = found.filter(({ sheet }) => sheet !== null);
   const seen = whatIsSeen(shrunk.grey, found, left);

@@ -11,7 +11,7 @@ const PRINT = 120;
 const LIGHTER = 60;
 const LIGHT_SHARE = 0.8;
 const LEAST_PRINT = 8;
-/** What is wider than a streak, or comes more often, is the table. */
+/** Lines that are wider than a streak, or come more often, belong to the table. */
 const WIDEST = 3;
 const MOST = 12;
 /** A streak runs along the whole page, so that every so many pixels of it say enough. */

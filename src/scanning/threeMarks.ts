@@ -133,7 +133,7 @@ function cornerMaps(pairs: readonly Pair[]): Homography[] {
   );
 }
 
-/** Where the code was read: its two ends and its middle. */
+/** The places at which the code was read: its two ends and its middle. */
 function codePairs({ form: { code: place }, map }: Candidate, { right, down }: CodeReading): Pair[] {
   return [0, CODE_COLUMNS / 2, CODE_COLUMNS].map((column) => {
     const from = { x: place.x + column * place.cell, y: place.y + (CODE_ROWS / 2) * place.cell };

@@ -33,7 +33,7 @@ export type Shot = {
   /** Millimetres that are missing at one corner. */
   cut: number;
   desk: number;
-  /** What is on the desk: nothing, squares of cloth, wood, stripes, or rings like the marks of a sheet. */
+  /** The desk's pattern: none, squares of cloth, wood, stripes, or rings like the marks of a sheet. */
   table: Table;
   /** The side of the paper that lies outside the picture, and how many millimetres of it. */
   outside: { side: Side; by: number } | null;

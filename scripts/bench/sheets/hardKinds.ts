@@ -35,5 +35,6 @@ export const HARD_KINDS = {
   'two to four choices': { share: 1, must: true, test: 'half45', shot: PLAIN },
   'set B': { share: 1, must: true, test: 'half50B', shot: PLAIN },
   'without a learner': { share: 1, must: true, test: 'half50blank', shot: PLAIN },
+  'page of a PDF': { share: 1, must: true, pdf: true, shot: scan(200) },
   'two pages': { share: 1, must: true, test: 'half80', shot: PLAIN },
 } as const satisfies Record<string, Kind>;

@@ -1,4 +1,4 @@
-/** What a kind of picture says, and the two devices that take pictures. */
+/** The description of a kind of picture, and the two devices that take pictures. */
 import type { TestName } from './benchClass';
 import type { Random } from './benchRandom';
 import type { Shot } from './camera';
@@ -16,6 +16,8 @@ export type Kind = {
   pale?: (random: Random) => number;
   /** The test that is printed; any of the usual ones where it is left out. */
   test?: TestName;
+  /** The picture is a page of a scanner's PDF. */
+  pdf?: boolean;
   shot: (random: Random) => Partial<Shot>;
 };
 

@@ -19,6 +19,7 @@ import { makeRandom, type Random } from './benchRandom';
 import { decodePicture, takePicture } from './camera';
 import type { HandName } from './hands';
 import { hardKindAt, type KindName, kindAt, kindOf, shotOf } from './kinds';
+import { throughPdf } from './pdfFile';
 import { contextOf, decoded, makeScene, type Placed, type SheetTruth, textPage } from './scene';
 
 type Photo = { kind: KindName; test: TestName; must: boolean; truths: SheetTruth[]; picture: ImageData };
@@ -49,13 +50,14 @@ const EDGE = 3.5;
 async function make(seed: number, only?: KindName, isHard = false): Promise<void> {
   const random = makeRandom(seed);
   const kind = only ?? (isHard ? hardKindAt(seed) : kindAt(seed));
-  const { what, must, hand, pale, test: own } = kindOf(kind);
+  const { what, must, hand, pale, pdf, test: own } = kindOf(kind);
   const test = own ?? (what ? 'half50' : random.pick(PRINTED));
   const looks = { hand, pale: pale?.(random) ?? 0 };
   const scene =
     what === 'none' || what === 'empty table' ? textPage(random) : await sceneOf(TESTS[test], what, looks, random);
   if (what === 'empty table') scene.isAway = true;
-  const picture = await takePicture(scene, shotOf(kind, scene, random), random);
+  const taken = await takePicture(scene, shotOf(kind, scene, random), random);
+  const picture = pdf ? await throughPdf(taken) : taken;
   photo = { kind, test, must, truths: what === 'foreign' ? [] : scene.sheets, picture };
   reading = null;
 }

@@ -6,7 +6,7 @@ export type StackPicture = Pick<OpenedPicture, 'name' | 'page' | 'digest' | 'sho
   readonly sheets: readonly ReadSheet[];
   /** The number of sheets that are not of this activity. */
   readonly unknown: number;
-  /** What hinders the reading; stacks that were kept before do not say it. */
+  /** The hindrance that the reader saw; stacks that were kept before do not say it. */
   readonly seen?: PictureReading['seen'];
 };
 

@@ -27,7 +27,7 @@ export function DoubtCard({ each, image, name, isCurrent, isAgreeing, onCurrent,
   const values = { name, item: row.itemNumber };
   const shown = answered ?? row.answer;
   useEffect(() => {
-    // Who steps through the ways of showing the rows by keys stays there.
+    // A person who steps through the ways of showing the rows by keys stays there.
     const isChoosing = document.activeElement instanceof HTMLSelectElement;
     if (isCurrent && !isChoosing) card.current?.focus({ preventScroll: true });
   }, [isCurrent]);
