@@ -85,10 +85,10 @@ function evenFit(pairs: readonly Pair[]): Homography | null {
   const fitted = (of: (pair: Pair) => number) => {
     const rows = Array.from({ length: 3 }, () => new Float64Array(4));
     for (const pair of pairs) {
-      const terms = [pair.from.x, pair.from.y, 1, of(pair)];
+      const factors = [pair.from.x, pair.from.y, 1, of(pair)];
       for (let i = 0; i < 3; i += 1) {
         const row = rows[i] as Float64Array;
-        for (let j = 0; j < 4; j += 1) row[j] = (row[j] as number) + (terms[i] as number) * (terms[j] as number);
+        for (let j = 0; j < 4; j += 1) row[j] = (row[j] as number) + (factors[i] as number) * (factors[j] as number);
       }
     }
     return solve(rows);
