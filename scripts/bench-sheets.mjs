@@ -173,8 +173,8 @@ async function measure(page, meter, outDir) {
   }
   if (options.out) await writeFile(options.out, JSON.stringify(tables.flatMap(([, { photos }]) => photos)));
   let missed = 0;
-  for (const [title, { tally, photos }] of tables) {
-    const rows = tableOf(tally, size);
+  for (const [title, { tally, photos }, isHard] of tables) {
+    const rows = tableOf(tally, size, isHard);
     process.stdout.write(`\n${title}\n`);
     for (const { what, measured, target, met } of rows) {
       process.stdout.write(`${met ? '✓' : '✗'} ${what.padEnd(62)} ${measured.padStart(20)}   ${target}\n`);

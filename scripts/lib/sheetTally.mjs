@@ -75,8 +75,11 @@ export function kindTable(photos) {
 
 const quantile = (values, share) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 
+/** Of the hard kinds nobody promises how much is asked, how many are read, and how long it takes. */
+const OF_USUAL_KINDS = /asked|sheets that are not read|processor time/;
+
 /** The targets of the product, each with what was measured. `size` is the reader's file in kB. */
-export function tableOf(tally, size) {
+export function tableOf(tally, size, isHard = false) {
   const { all, plain, whole, ms } = tally;
   const percent = (part, of) => (of === 0 ? 0 : (100 * part) / of);
   const rows = [
@@ -90,20 +93,20 @@ export function tableOf(tally, size) {
     [
       'all marks wrong without asking, of 100,000',
       percent(all.wrong, all.items) * 1000,
-      120,
+      60,
       ` (${all.wrong} of ${all.items})`,
     ],
-    ['whole marks asked, %', percent(whole.asked, whole.items), 2.5, ` (of ${whole.items})`],
-    ['plain marks asked, %', percent(plain.asked, plain.items), 6, ` (of ${plain.items})`],
+    ['whole marks asked, %', percent(whole.asked, whole.items), 2, ` (of ${whole.items})`],
+    ['plain marks asked, %', percent(plain.asked, plain.items), 5, ` (of ${plain.items})`],
     [
       'sheets that must be read and are not, %',
       percent(tally.mustUnread, tally.must),
-      2,
+      1,
       ` (${tally.mustUnread} of ${tally.must})`,
     ],
-    ['sheets that are not read, %', percent(tally.unread, tally.sheets), 4, ` (${tally.unread} of ${tally.sheets})`],
-    ['processor time a photo without decoding, ms, median', quantile(ms, 0.5), 250, ''],
-    ['processor time a photo without decoding, ms, p95', quantile(ms, 0.95), 900, ''],
+    ['sheets that are not read, %', percent(tally.unread, tally.sheets), 3, ` (${tally.unread} of ${tally.sheets})`],
+    ['processor time a photo without decoding, ms, median', quantile(ms, 0.5), 220, ''],
+    ['processor time a photo without decoding, ms, p95', quantile(ms, 0.95), 700, ''],
     ['the reader, kB gzip', size, 15, ''],
     ['photos that the worker reads otherwise', tally.otherInWorker, 0, ''],
     ['overlapped sheets, neither read nor mentioned', tally.unmentioned, 0, ` (of ${tally.overlapped})`],
@@ -112,8 +115,9 @@ export function tableOf(tally, size) {
     ...rows.map(([what, value, target, of]) => ({
       what,
       measured: `${Math.round(value * 10) / 10}${of}`,
-      target: `at most ${target}`,
-      met: value <= target,
+      ...(isHard && OF_USUAL_KINDS.test(what)
+        ? { target: '', met: true }
+        : { target: `at most ${target}`, met: value <= target }),
     })),
     {
       what: 'answers right without asking, %',

@@ -88,3 +88,15 @@ test('the table by kind has a line for each kind, with what was wrong and what w
     { kind: 'dark', photos: 1, sheets: 1, unread: 1, items: 0, wrong: 0, plainWrong: 0, share: 0 },
   ]);
 });
+
+test('hard kinds have targets for what is wrong and hidden, none for what is asked, unread or slow', () => {
+  const tally = newTally();
+  addPhoto(tally, { ...photo([row('mark', 'A'), row('mark', 'B')], [read('A', 'partly'), read('A')]), ms: 5000 });
+  const missedOf = (isHard: boolean) =>
+    tableOf(tally, 7, isHard).flatMap(({ what, met }: { what: string; met: boolean }) => (met ? [] : [what]));
+  expect(missedOf(false)).toHaveLength(6);
+  expect(missedOf(true)).toEqual([
+    'plain marks wrong without asking, of 100,000',
+    'all marks wrong without asking, of 100,000',
+  ]);
+});
