@@ -25,7 +25,7 @@ export function DoubtCard({ each, image, name, isCurrent, isAgreeing, onCurrent,
   const card = useRef<HTMLFieldSetElement>(null);
   const { row, answered, choices, placed } = each;
   const values = { name, item: row.itemNumber };
-  const shown = answered ?? row.answer;
+  const marked = (answered ?? row.answer).split('|');
   useEffect(() => {
     // A person who steps through the ways of showing the rows by keys stays there.
     const isChoosing = document.activeElement instanceof HTMLSelectElement;
@@ -68,8 +68,8 @@ export function DoubtCard({ each, image, name, isCurrent, isAgreeing, onCurrent,
           <Button
             key={choice}
             size="sm"
-            aria-pressed={shown === choice}
-            variant={shown === choice ? 'primary' : 'outline'}
+            aria-pressed={marked.includes(choice)}
+            variant={marked.includes(choice) ? 'primary' : 'outline'}
             onClick={() => onAnswer(choice)}
           >
             {choice === '' ? _('Blank') : choice}

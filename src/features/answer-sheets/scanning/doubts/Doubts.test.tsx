@@ -107,6 +107,23 @@ test('two marks and rows that are not in their place are looked at one by one', 
   expect(screen.queryByRole('button', { name: /highlighted/ })).not.toBeInTheDocument();
 });
 
+test('every letter of a guess is seen before Enter takes it, of two marks as well', async () => {
+  const { user, given } = await askBy('Those of one learner together');
+  const pressed = () =>
+    screen.getAllByRole('group').map((card) =>
+      within(card)
+        .getAllByRole('button', { pressed: true })
+        .map((each) => each.textContent)
+        .join(' and '),
+    );
+  expect(pressed()).toEqual(['A', 'B']);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(pressed()).toEqual(['A and B', 'C']);
+  current()?.focus();
+  await user.keyboard('{Enter}');
+  expect(given).toEqual(['ana 3: A|B']);
+});
+
 test('M opens the framed row alone, to name several marks', async () => {
   const { user } = await askBy('Those of one reason together');
   current()?.focus();
