@@ -9,18 +9,24 @@ import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { openBrowser } from './lib/openBrowser.mjs';
-import { addPhoto, newTally, tableOf } from './lib/sheetTally.mjs';
+import { pdfParts } from './lib/pdfParts.mjs';
+import { addPhoto, kindTable, newTally, tableOf } from './lib/sheetTally.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Photos that were looked at while the reader was made, and those that nobody looked at. */
 const SEEN = { first: 1, count: 100 };
 const UNSEEN = { first: 700_001, count: 200 };
+/** Of the kinds at which a reader is easily wrong. */
+const HARD = { first: 800_001, count: 100 };
 
 const { values: options } = parseArgs({
   options: {
     seen: { type: 'string', default: '40' },
     unseen: { type: 'string', default: String(UNSEEN.count) },
+    hard: { type: 'string', default: String(HARD.count) },
+    /** Added to the first seed of each range. */
+    skip: { type: 'string', default: '0' },
     kind: { type: 'string' },
     look: { type: 'string' },
     export: { type: 'string' },
@@ -35,7 +41,7 @@ async function serve(outDir) {
     root: here('./bench'),
     configFile: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), pdfParts()],
     resolve: { alias: { '@': here('../src') } },
     worker: { format: 'es' },
     build: { outDir, emptyOutDir: true, target: 'es2023', rollupOptions: { input: here('./bench/sheets.html') } },
@@ -61,11 +67,12 @@ async function readHere(page, meter) {
   return (await meter()) - before;
 }
 
-async function readRange(page, meter, first, count) {
+async function readRange(page, meter, first, count, isHard = false) {
   const tally = newTally();
   const photos = [];
   for (let seed = first; seed < first + count; seed += 1) {
-    await page.evaluate(([each, kind]) => globalThis.bench.make(each, kind), [seed, options.kind]);
+    const args = [seed, options.kind, isHard];
+    await page.evaluate((each) => globalThis.bench.make(...each), args);
     const ms = await readHere(page, meter);
     const photo = { seed, ms, ...(await page.evaluate(() => globalThis.bench.compare())) };
     // The first photos are read in the product's worker as well.
@@ -134,22 +141,45 @@ async function readerSize(outDir) {
   return gzipSync(await readFile(join(outDir, 'assets', file)), { level: 9 }).length / 1000;
 }
 
+const COLUMNS = ['photos', 'sheets', 'unread', 'items', 'wrong', 'plainWrong', 'share', 'strangers', 'unmentioned'];
+const HEADS = ['photos', 'sheets', 'unread', 'items', 'wrong', 'plain', 'asked %', 'strange', 'hidden'];
+
+/** The kinds beside each other: `plain` are plain marks wrong without asking, `hidden` overlapped sheets without a word. */
+function kindLines(photos) {
+  const line = (first, cells) => `  ${first.padEnd(30)}${cells.map((each) => String(each).padStart(8)).join('')}\n`;
+  const rows = kindTable(photos).map((row) =>
+    line(
+      row.kind,
+      COLUMNS.map((name) => row[name]),
+    ),
+  );
+  return `\n${line('', HEADS)}${rows.join('')}`;
+}
+
 async function measure(page, meter, outDir) {
   const size = await readerSize(outDir);
-  const seen = await readRange(page, meter, SEEN.first, Number(options.seen));
-  const unseen = await readRange(page, meter, UNSEEN.first, Number(options.unseen));
-  if (options.out) await writeFile(options.out, JSON.stringify([...seen.photos, ...unseen.photos]));
-  const tables = [
-    [`Seeds ${SEEN.first} to ${SEEN.first + Number(options.seen) - 1}, looked at while building`, seen],
-    [`Seeds ${UNSEEN.first} to ${UNSEEN.first + Number(options.unseen) - 1}, not looked at`, unseen],
-  ].filter(([, { photos }]) => photos.length > 0);
+  const skip = Number(options.skip);
+  const ranges = [
+    ['looked at while building', SEEN.first, Number(options.seen), false],
+    ['not looked at', UNSEEN.first + skip, Number(options.unseen), false],
+    ['hard kinds', HARD.first + skip, Number(options.hard), true],
+  ].filter(([, , count]) => count > 0);
+  const tables = [];
+  for (const [what, first, count, isHard] of ranges) {
+    tables.push([
+      `Seeds ${first} to ${first + count - 1}, ${what}`,
+      await readRange(page, meter, first, count, isHard),
+    ]);
+  }
+  if (options.out) await writeFile(options.out, JSON.stringify(tables.flatMap(([, { photos }]) => photos)));
   let missed = 0;
-  for (const [title, { tally }] of tables) {
-    const rows = tableOf(tally, size);
+  for (const [title, { tally, photos }, isHard] of tables) {
+    const rows = tableOf(tally, size, isHard);
     process.stdout.write(`\n${title}\n`);
     for (const { what, measured, target, met } of rows) {
       process.stdout.write(`${met ? '✓' : '✗'} ${what.padEnd(62)} ${measured.padStart(20)}   ${target}\n`);
     }
+    process.stdout.write(kindLines(photos));
     missed += rows.filter(({ met }) => !met).length;
   }
   return missed;
@@ -167,7 +197,8 @@ try {
   if (options.export) process.stdout.write(`${await exportSet(page, options.export)}\n`);
   else if (options.read) process.stdout.write(`${await readFolder(page, meter, options.read)}\n`);
   else if (options.look) {
-    await page.evaluate(([seed, kind]) => globalThis.bench.make(seed, kind), [Number(options.look), options.kind]);
+    const args = [Number(options.look), options.kind, Number(options.look) >= HARD.first];
+    await page.evaluate((each) => globalThis.bench.make(...each), args);
     await writeFile(options.out ?? 'photo.jpg', bytesOf(await page.evaluate(() => globalThis.bench.look())));
   } else missed = await measure(page, meter, outDir);
 } finally {

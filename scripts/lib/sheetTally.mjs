@@ -11,6 +11,8 @@ export function newTally() {
     mustUnread: 0,
     strangers: 0,
     otherInWorker: 0,
+    overlapped: 0,
+    unmentioned: 0,
     all: count(),
     plain: count(),
     whole: count(),
@@ -27,11 +29,18 @@ export function outcomeOf(truth, row) {
   return row.answer === truth.answer ? 'right' : 'wrong';
 }
 
-export function addPhoto(tally, { must, sheets, strangers, ms }) {
+export function addPhoto(tally, { must, sheets, strangers, isMentioned, ms }) {
   tally.photos += 1;
   tally.strangers += strangers;
   tally.ms.push(ms);
   for (const { truth, read } of sheets) {
+    if (truth.isOverlapped) {
+      // A sheet under another one cannot be read whole: what is read of it is right or asked, else it is mentioned.
+      tally.overlapped += 1;
+      tally.unmentioned += read || isMentioned ? 0 : 1;
+      if (read) addRows(tally, truth, read);
+      continue;
+    }
     tally.sheets += 1;
     tally.must += must ? 1 : 0;
     tally.unread += read ? 0 : 1;
@@ -51,10 +60,26 @@ function addRows(tally, { hand, rows }, read) {
   }
 }
 
+/** One line for each kind of photo, in the order in which the kinds came. */
+export function kindTable(photos) {
+  const kinds = [...new Set(photos.map(({ kind }) => kind))];
+  return kinds.map((kind) => {
+    const own = photos.filter((photo) => photo.kind === kind);
+    const tally = newTally();
+    for (const photo of own) addPhoto(tally, photo);
+    const { all, plain } = tally;
+    const share = all.items === 0 ? 0 : Math.round((100 * all.asked) / all.items);
+    return { kind, photos: own.length, ...tally, wrong: all.wrong, plainWrong: plain.wrong, items: all.items, share };
+  });
+}
+
 const quantile = (values, share) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 
+/** Of the hard kinds nobody promises how much is asked, how many are read, and how long it takes. */
+const OF_USUAL_KINDS = /asked|sheets that are not read|processor time/;
+
 /** The targets of the product, each with what was measured. `size` is the reader's file in kB. */
-export function tableOf(tally, size) {
+export function tableOf(tally, size, isHard = false) {
   const { all, plain, whole, ms } = tally;
   const percent = (part, of) => (of === 0 ? 0 : (100 * part) / of);
   const rows = [
@@ -68,29 +93,31 @@ export function tableOf(tally, size) {
     [
       'all marks wrong without asking, of 100,000',
       percent(all.wrong, all.items) * 1000,
-      120,
+      60,
       ` (${all.wrong} of ${all.items})`,
     ],
-    ['whole marks asked, %', percent(whole.asked, whole.items), 2.5, ` (of ${whole.items})`],
-    ['plain marks asked, %', percent(plain.asked, plain.items), 6, ` (of ${plain.items})`],
+    ['whole marks asked, %', percent(whole.asked, whole.items), 2, ` (of ${whole.items})`],
+    ['plain marks asked, %', percent(plain.asked, plain.items), 5, ` (of ${plain.items})`],
     [
       'sheets that must be read and are not, %',
       percent(tally.mustUnread, tally.must),
-      2,
+      1,
       ` (${tally.mustUnread} of ${tally.must})`,
     ],
-    ['sheets that are not read, %', percent(tally.unread, tally.sheets), 4, ` (${tally.unread} of ${tally.sheets})`],
-    ['processor time a photo without decoding, ms, median', quantile(ms, 0.5), 250, ''],
-    ['processor time a photo without decoding, ms, p95', quantile(ms, 0.95), 900, ''],
+    ['sheets that are not read, %', percent(tally.unread, tally.sheets), 3, ` (${tally.unread} of ${tally.sheets})`],
+    ['processor time a photo without decoding, ms, median', quantile(ms, 0.5), 220, ''],
+    ['processor time a photo without decoding, ms, p95', quantile(ms, 0.95), 700, ''],
     ['the reader, kB gzip', size, 15, ''],
     ['photos that the worker reads otherwise', tally.otherInWorker, 0, ''],
+    ['overlapped sheets, neither read nor mentioned', tally.unmentioned, 0, ` (of ${tally.overlapped})`],
   ];
   return [
     ...rows.map(([what, value, target, of]) => ({
       what,
       measured: `${Math.round(value * 10) / 10}${of}`,
-      target: `at most ${target}`,
-      met: value <= target,
+      ...(isHard && OF_USUAL_KINDS.test(what)
+        ? { target: '', met: true }
+        : { target: `at most ${target}`, met: value <= target }),
     })),
     {
       what: 'answers right without asking, %',

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { addPhoto, newTally, tableOf } from './sheetTally.mjs';
+import { describe, expect, test } from 'vitest';
+import { addPhoto, kindTable, newTally, tableOf } from './sheetTally.mjs';
 
 const row = (way: string, answer: string) => ({ way, answer });
 const read = (answer: string, doubt: string | null = null) => ({ answer, doubt });
@@ -7,6 +7,7 @@ const read = (answer: string, doubt: string | null = null) => ({ answer, doubt }
 const photo = (rows: object[], found: object[] | null, hand = 'usual') => ({
   must: true,
   strangers: 0,
+  isMentioned: false,
   ms: 100,
   sheets: [{ truth: { hand, rows }, read: found && { rows: found } }],
 });
@@ -53,4 +54,49 @@ test('what is asked, not read, slow, large or a stranger is counted', () => {
 test('a tick and a careless mark are no whole marks', () => {
   expect(missed([photo([row('tick', 'A')], [read('A', 'partly')], 'ticks')])).toEqual([]);
   expect(missed([photo([row('mark', 'A')], [read('A', 'partly')], 'careless')])).toEqual(['plain marks asked']);
+});
+
+describe('a sheet that lies under another one', () => {
+  const under = (found: object[] | null, isMentioned = false) => {
+    const { sheets, ...rest } = photo([row('mark', 'A'), row('hidden', '(hidden)')], found);
+    return {
+      ...rest,
+      isMentioned,
+      sheets: sheets.map((each) => ({ ...each, truth: { ...each.truth, isOverlapped: true } })),
+    };
+  };
+
+  test('is read with its hidden rows asked, or mentioned', () => {
+    expect(missed([under([read('A'), read('', 'misplaced')])])).toEqual([]);
+    expect(missed([under(null, true)])).toEqual([]);
+  });
+
+  test('is neither passed over nor read where it is hidden', () => {
+    expect(missed([under(null)])).toEqual(['overlapped sheets']);
+    expect(missed([under([read('A'), read('')])])).toEqual(['all marks wrong without asking']);
+  });
+});
+
+test('the table by kind has a line for each kind, with what was wrong and what was asked', () => {
+  const photos = [
+    { ...photo([row('mark', 'A'), row('dot', 'B')], [read('B'), read('B', 'partly')]), kind: 'curled' },
+    { ...photo([row('mark', 'A')], null), kind: 'dark' },
+    { ...photo([row('mark', 'A'), row('mark', 'A')], [read('A'), read('A')]), kind: 'curled' },
+  ];
+  expect(kindTable(photos)).toMatchObject([
+    { kind: 'curled', photos: 2, sheets: 2, unread: 0, items: 4, wrong: 1, plainWrong: 1, share: 25 },
+    { kind: 'dark', photos: 1, sheets: 1, unread: 1, items: 0, wrong: 0, plainWrong: 0, share: 0 },
+  ]);
+});
+
+test('hard kinds have targets for what is wrong and hidden, none for what is asked, unread or slow', () => {
+  const tally = newTally();
+  addPhoto(tally, { ...photo([row('mark', 'A'), row('mark', 'B')], [read('A', 'partly'), read('A')]), ms: 5000 });
+  const missedOf = (isHard: boolean) =>
+    tableOf(tally, 7, isHard).flatMap(({ what, met }: { what: string; met: boolean }) => (met ? [] : [what]));
+  expect(missedOf(false)).toHaveLength(6);
+  expect(missedOf(true)).toEqual([
+    'plain marks wrong without asking, of 100,000',
+    'all marks wrong without asking, of 100,000',
+  ]);
 });

@@ -30,6 +30,8 @@ const ONE_OFF = {
   alike: 0.94,
   /** Of the row's usual ring: below it there is none. */
   missing: 0.3,
+  /** Rings above the first row or below the last one stand out nearly as much as its own. */
+  more: 0.6,
 };
 
 const COSINES = Float64Array.from({ length: STEPS }, (_, at) => Math.cos((at * 2 * Math.PI) / STEPS));
@@ -49,7 +51,30 @@ export function placeRows(flat: FlatSheet, rows: readonly SheetRow[], radius: nu
     return { row, dx, dy, clearness: own.weight, isOneOff: lacksAnEnd(flat, row, radius, own) };
   };
   const placed = withCircles.map((row, at) => place(row, third(nearer[at] as Shift)));
-  return columnsOf(placed).flatMap((column) => besideOf(flat, column, radius, place));
+  return columnsOf(placed)
+    .map((column) => besideOf(flat, column, radius, place))
+    .flatMap((column) => (hasMoreRows(flat, column, radius) ? column.map(oneOff) : column));
+}
+
+const oneOff = (row: PlacedRow): PlacedRow => ({ ...row, isOneOff: true });
+
+/**
+ * Whether rings stand above the first row of a column or below its last: then its rows are those of others. A sheet that is
+ * placed by a ring of the table, or whose paper is stretched by a fold, has such columns.
+ */
+function hasMoreRows(flat: FlatSheet, column: readonly PlacedRow[], radius: number): boolean {
+  const [first, second] = column;
+  const last = column.at(-1);
+  if (!first || !second || !last) return false;
+  const pitch = second.row.y - first.row.y;
+  const ends = [
+    { from: first, dy: -pitch },
+    { from: last, dy: pitch },
+  ];
+  return ends.some(({ from, dy }) => {
+    const there = shiftOf(flat, from.row, radius, { dx: from.dx, dy: from.dy + dy }, OWN, 0.25, 2);
+    return there.weight > from.clearness * ONE_OFF.more;
+  });
 }
 
 /** The rows of a column, one below the other. */
@@ -104,6 +129,10 @@ function onRing(flat: FlatSheet, radius: number, x: number, y: number): number {
   }
   return sum / STEPS;
 }
+
+/** How far a row lies from its place, where its rings are looked for as far as they may be from it. */
+export const roughShift = (flat: FlatSheet, row: SheetRow, radius: number): Shift =>
+  shiftOf(flat, row, radius, { dx: 0, dy: 0 }, FARTHEST, 0.4, 2);
 
 /** The best place of a row's rings near a guess, tried step by step, with every point of a ring or every second. */
 function shiftOf(

@@ -21,8 +21,8 @@ const BLACK_BELOW = 9;
 /** Runs of black pixels, a line after another: where each begins and ends. */
 type Runs = { from: Int32Array; to: Int32Array; lineEnds: Int32Array };
 
-export function blackParts(grey: Grey): BlackPart[] {
-  const runs = findRuns(grey, toSums(grey));
+export function blackParts(grey: Grey, threshold: Threshold = besideMean(grey)): BlackPart[] {
+  const runs = findRuns(grey, threshold);
   return gather(runs, joinRuns(runs));
 }
 
@@ -41,26 +41,19 @@ function toSums({ width, height, data }: Grey): Uint32Array {
   return sums;
 }
 
-function findRuns({ width, height, data }: Grey, sums: Uint32Array): Runs {
-  const reach = Math.max(8, Math.round(Math.max(width, height) * AROUND));
-  const stride = width + 1;
+/** Writes for each pixel of a line the value below which it is black. */
+export type Threshold = (y: number, below: Float32Array) => void;
+
+function findRuns({ width, height, data }: Grey, threshold: Threshold): Runs {
   const from: number[] = [];
   const to: number[] = [];
   const lineEnds = new Int32Array(height);
+  const below = new Float32Array(width);
   for (let y = 0; y < height; y += 1) {
-    const top = Math.max(0, y - reach) * stride;
-    const bottom = Math.min(height, y + reach + 1) * stride;
-    const lines = (bottom - top) / stride;
+    threshold(y, below);
     let wasBlack = false;
     for (let x = 0; x < width; x += 1) {
-      const left = x > reach ? x - reach : 0;
-      const right = x + reach + 1 < width ? x + reach + 1 : width;
-      const sum =
-        (sums[bottom + right] as number) -
-        (sums[bottom + left] as number) -
-        (sums[top + right] as number) +
-        (sums[top + left] as number);
-      const isBlack = isBlackBeside(data[y * width + x] as number, sum / ((right - left) * lines));
+      const isBlack = (data[y * width + x] as number) < (below[x] as number);
       if (isBlack !== wasBlack) (isBlack ? from : to).push(x);
       wasBlack = isBlack;
     }
@@ -70,7 +63,29 @@ function findRuns({ width, height, data }: Grey, sums: Uint32Array): Runs {
   return { from: Int32Array.from(from), to: Int32Array.from(to), lineEnds };
 }
 
-const isBlackBeside = (value: number, mean: number) => value < mean * BLACK_SHARE && value < mean - BLACK_BELOW;
+/** Black is what is darker than the mean around it. */
+function besideMean(grey: Grey): Threshold {
+  const { width, height } = grey;
+  const sums = toSums(grey);
+  const reach = Math.max(8, Math.round(Math.max(width, height) * AROUND));
+  const stride = width + 1;
+  return (y, below) => {
+    const top = Math.max(0, y - reach) * stride;
+    const bottom = Math.min(height, y + reach + 1) * stride;
+    const lines = (bottom - top) / stride;
+    for (let x = 0; x < width; x += 1) {
+      const left = x > reach ? x - reach : 0;
+      const right = x + reach + 1 < width ? x + reach + 1 : width;
+      const sum =
+        (sums[bottom + right] as number) -
+        (sums[bottom + left] as number) -
+        (sums[top + right] as number) +
+        (sums[top + left] as number);
+      const mean = sum / ((right - left) * lines);
+      below[x] = Math.min(mean * BLACK_SHARE, mean - BLACK_BELOW);
+    }
+  };
+}
 
 /** The first run of the part that each run belongs to. */
 function joinRuns({ from, to, lineEnds }: Runs): Int32Array {

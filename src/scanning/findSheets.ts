@@ -11,6 +11,7 @@ export type FoundSheet = {
   readonly map: Homography;
   /** Null: marks and places of a sheet, but none that was printed for this activity. */
   readonly sheet: KnownSheet | null;
+  readonly marks: readonly RingMark[];
 };
 
 type Guess = {
@@ -24,22 +25,32 @@ type Guess = {
 
 /** More marks than these are no marks, or too many sheets. */
 const MOST_MARKS = 26;
+/** Of a crowd of rings those that may be marks. */
+const MOST_OF_CROWD = 16;
 const MOST_GUESSES = 120;
 /** Beside the fourth largest mark: smaller ones are circles, letters or specks that look like rings. */
 const LEAST_AREA = 0.3;
 /** Of the length that a side has on the sheet, in marks: it is foreshortened by a low camera. */
-const SIDES = { least: 0.66, most: 1.5 };
+export const SIDES = { least: 0.66, most: 1.5 };
 /** Of a mark's radius: how far a mark may be from where the others say. */
 const OFF_PLACE = 0.75;
 /** How much more the upper marks count for the place of the code. */
 const UPPER_WEIGHT = 20;
 /** The area of a mark in the picture beside the area that its sheet gives it. */
-const MOST_GROWN = 1.9;
+export const MOST_GROWN = 1.9;
 
-export function findSheets(grey: Grey, marks: readonly RingMark[], known: readonly KnownSheet[]): FoundSheet[] {
-  const bySize = marks.toSorted((a, b) => b.area - a.area).slice(0, MOST_MARKS);
+export type Search = {
+  readonly found: readonly FoundSheet[];
+  /** Marks that belong to none of the sheets. */
+  readonly left: readonly RingMark[];
+};
+
+export function findSheets(grey: Grey, marks: readonly RingMark[], known: readonly KnownSheet[]): Search {
+  const bySize = marks.toSorted((a, b) => b.area - a.area);
   const least = (bySize[3]?.area ?? 0) * LEAST_AREA;
-  const largest = bySize.filter(({ area }) => area >= least);
+  const large = bySize.filter(({ area }) => area >= least);
+  const isCrowded = large.length > MOST_MARKS;
+  const largest = isCrowded ? onLightest(grey, large) : large;
   const guesses = (Object.keys(FORMS) as FormId[])
     .flatMap((id) => guessesOf(FORMS[id], largest))
     .sort((a, b) => b.marks.length - a.marks.length || a.error - b.error);
@@ -47,20 +58,40 @@ export function findSheets(grey: Grey, marks: readonly RingMark[], known: readon
   const found: FoundSheet[] = [];
   const isFree = (guess: Guess) => guess.marks.every((mark) => !taken.has(mark));
   for (const guess of guesses.slice(0, MOST_GUESSES)) {
-    if (!isFree(guess)) continue;
+    // Among the rings of a patterned table four are easily in the places of marks.
+    if (!isFree(guess) || (isCrowded && guess.marks.length < 5)) continue;
     const own = known.filter(({ form }) => form === guess.form.id);
     const { sheet } = readCode(grey, guess.codeMap, guess.form, own);
     if (!sheet) continue;
     for (const mark of guess.marks) taken.add(mark);
-    found.push({ form: guess.form, map: guess.map, sheet });
+    found.push({ form: guess.form, map: guess.map, sheet, marks: guess.marks });
   }
   for (const guess of guesses.slice(0, MOST_GUESSES)) {
-    // Five marks in their places are a sheet, although an unknown one; four may be chance.
-    if (!isFree(guess) || guess.marks.length < 5) continue;
+    // Five marks in their places are a sheet, although an unknown one; four may be chance, and more on a patterned table.
+    if (!isFree(guess) || guess.marks.length < 5 || isCrowded) continue;
     for (const mark of guess.marks) taken.add(mark);
-    found.push({ form: guess.form, map: guess.map, sheet: null });
+    found.push({ form: guess.form, map: guess.map, sheet: null, marks: guess.marks });
   }
-  return found;
+  return { found, left: largest.filter((mark) => !taken.has(mark)) };
+}
+
+/** The marks with the lightest surroundings: paper is lighter than the table that has so many rings. */
+function onLightest(grey: Grey, marks: readonly RingMark[]): RingMark[] {
+  const lightOf = ({ x, y, area }: RingMark) => {
+    const far = Math.sqrt(area / Math.PI) * 1.25;
+    const around = Array.from({ length: 12 }, (_, step) => {
+      const angle = (step * Math.PI) / 6;
+      const column = Math.min(grey.width - 1, Math.max(0, Math.round(x + far * Math.cos(angle))));
+      const line = Math.min(grey.height - 1, Math.max(0, Math.round(y + far * Math.sin(angle))));
+      return grey.data[line * grey.width + column] as number;
+    });
+    return around.sort((a, b) => a - b)[3] as number;
+  };
+  return marks
+    .map((mark) => ({ mark, light: lightOf(mark) }))
+    .sort((a, b) => b.light - a.light)
+    .slice(0, MOST_OF_CROWD)
+    .map(({ mark }) => mark);
 }
 
 function guessesOf(form: SheetForm, marks: readonly RingMark[]): Guess[] {

@@ -35,7 +35,9 @@ export function judgeRows(rows: readonly ShadedRow[], bare: boolean): JudgedRow[
   const scale = scaleOf(rows);
   const judged = rows.map((row) => judge(row, scale));
   const blanks = judged.filter(({ answer, doubt }) => answer === '' && doubt === null).length;
-  const manyBlanks = blanks > Math.max(2, rows.length * LIMITS.manyBlanks);
+  // A hand that circles its letters, or whose pencil is hardly seen, leaves marks that look like blanks.
+  const partly = judged.filter(({ doubt }) => doubt === 'partly').length;
+  const manyBlanks = Math.max(blanks, partly) > Math.max(2, rows.length * LIMITS.manyBlanks);
   if (!bare && !manyBlanks) return judged;
   return judged.map((row) => (row.answer === '' && row.doubt === null ? { ...row, doubt: 'blank' } : row));
 }
@@ -90,7 +92,10 @@ function judgeMarks(
     return circled ? { answer: circled.choice, doubt: 'partly' } : { answer: '', doubt: null };
   }
   if (top < LIMITS.mark || first.cover < LIMITS.cover * Math.min(1, whole / 0.35)) {
-    return { answer: top < 0.2 ? '' : first.choice, doubt: 'partly' };
+    // Of a hand that is hardly seen, a circle that is far darker than all others is the guess.
+    const isAlone = first.mean > Math.max(2 * second.mean, 3 * noise);
+    const guess = top < 0.2 && !isAlone ? circledOf(row.shadings, whole) : first;
+    return { answer: guess?.choice ?? '', doubt: 'partly' };
   }
   if (next < LIMITS.shadow * Math.min(1, top)) return { answer: first.choice, doubt: null };
   if (next < 0.7 * top) return { answer: first.choice, doubt: 'second' };

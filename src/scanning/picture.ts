@@ -28,8 +28,8 @@ export function shrink({ width, height, data }: Picture): Shrunk {
   const plain = bytes === 4 ? toPlain(data, width * height) : data;
   const scale = Math.max(1, Math.max(width, height) / MOST_PIXELS);
   const bare = isBare(plain);
-  if (scale === 1) return { grey: { width, height, data: new Uint8Array(plain) }, scale, bare };
-  return { grey: averaged(plain, width, height, scale), scale, bare };
+  const grey = scale === 1 ? { width, height, data: new Uint8Array(plain) } : averaged(plain, width, height, scale);
+  return { grey, scale, bare };
 }
 
 function toPlain(data: Uint8Array | Uint8ClampedArray, count: number): Uint8Array {

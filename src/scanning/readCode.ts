@@ -10,6 +10,9 @@ export type CodeReading = {
   readonly sheet: KnownSheet | null;
   /** Cells that differ from the nearest code of the set. */
   readonly distance: number;
+  /** Its distance from its place, in parts of a cell. */
+  readonly right: number;
+  readonly down: number;
 };
 
 /** Of 72 cells: the most that may be misread, and how much farther the second sheet must be. */
@@ -20,11 +23,11 @@ const RIGHT = [0, -0.35, 0.35] as const;
 const DOWN = [0, -0.35, 0.35, -0.7, 0.7] as const;
 
 export function readCode(grey: Grey, map: Homography, form: SheetForm, known: readonly KnownSheet[]): CodeReading {
-  let best: CodeReading = { sheet: null, distance: 72 };
+  let best: CodeReading = { sheet: null, distance: 72, right: 0, down: 0 };
   for (const down of DOWN) {
     for (const right of RIGHT) {
       const code = cellsOf(grey, map, form, right, down);
-      const found = nearest(code, known);
+      const found = { ...nearest(code, known), right, down };
       if (found.distance < best.distance || (found.distance === best.distance && found.sheet)) best = found;
       if (best.sheet && best.distance === 0) return best;
     }
@@ -32,7 +35,7 @@ export function readCode(grey: Grey, map: Homography, form: SheetForm, known: re
   return best;
 }
 
-function nearest(code: SheetCode, known: readonly KnownSheet[]): CodeReading {
+function nearest(code: SheetCode, known: readonly KnownSheet[]): Pick<CodeReading, 'sheet' | 'distance'> {
   let sheet: KnownSheet | null = null;
   let distance = 72;
   let second = 72;

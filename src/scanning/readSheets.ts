@@ -4,13 +4,18 @@ import type { SheetIdentity } from '@/domain/answer-sheets/sheetCode';
 import type { FormId, Point, SheetForm } from '@/domain/answer-sheets/sheetForms';
 import { type PlacedRow, placeRows } from './bend';
 import { blackParts } from './blackParts';
-import { type FoundSheet, findSheets } from './findSheets';
+import { type FoundSheet, findSheets, type Search } from './findSheets';
 import { flatten } from './flatten';
+import { allMarks, type Hindrance, isCodeOutside, isPart, whatIsSeen } from './hindrances';
 import { type Homography, project } from './homography';
 import { type Doubt, type JudgedRow, judgeRows } from './judgeRows';
-import { type Picture, type Shrunk, shrink } from './picture';
+import { isWithin, sheetsAbove } from './overlaps';
+import { besidePaper } from './paperLight';
+import { type Grey, type Picture, type Shrunk, shrink } from './picture';
 import { ringMarks } from './ringMarks';
 import { shadeRows } from './shading';
+import { withoutStreaks } from './streaks';
+import { findByThree } from './threeMarks';
 
 type ReadRow = {
   /** Number of the item in the activity, and its place on this set's sheet. */
@@ -37,15 +42,36 @@ export type PictureReading = {
   readonly sheets: readonly ReadSheet[];
   /** Outlines of sheets that were not printed for this activity, or whose code cannot be read. */
   readonly unknown: readonly (readonly Point[])[];
+  /** The hindrance that is seen in the picture. */
+  readonly seen?: Hindrance;
 };
 
 export function readSheets(picture: Picture, printed: PrintedSet): PictureReading {
-  const shrunk = shrink(picture);
-  const found = findSheets(shrunk.grey, ringMarks(blackParts(shrunk.grey)), printed.sheets);
+  const small = shrink(picture);
+  const shrunk = { ...small, grey: withoutStreaks(small.grey) };
+  const { found, left } = search(shrunk.grey, printed);
+  const own = found.filter(({ sheet }) => sheet !== null);
+  const seen = whatIsSeen(shrunk.grey, found, left);
   return {
-    sheets: found.flatMap((each) => (each.sheet ? [readOne(shrunk, each, each.sheet, printed)] : [])),
-    unknown: found.filter(({ sheet }) => sheet === null).map((each) => outlineOf(each, shrunk.scale)),
+    sheets: found.flatMap((each) => (each.sheet ? [readOne(shrunk, each, each.sheet, printed, own)] : [])),
+    unknown: found
+      .filter((each) => each.sheet === null && !isCodeOutside(shrunk.grey, each))
+      .map((each) => outlineOf(each, shrunk.scale)),
+    ...(seen ? { seen } : {}),
   };
+}
+
+/** Black beside the mean around it; where that finds no sheet or not all of it, beside the paper; then by three marks. */
+function search(grey: Grey, printed: PrintedSet): Search {
+  const first = ringMarks(blackParts(grey));
+  const quick = findSheets(grey, first, printed.sheets);
+  if (quick.found.length > 0 && !isPart(quick.left)) return quick;
+  const second = ringMarks(blackParts(grey, besidePaper(grey)));
+  const slow = findSheets(grey, allMarks(first, second), printed.sheets);
+  const best = slow.found.length >= quick.found.length ? slow : quick;
+  if (best.found.length > 0) return best;
+  const byThree = findByThree(grey, best.left, printed);
+  return byThree ? { found: [byThree], left: best.left.filter((mark) => !byThree.marks.includes(mark)) } : best;
 }
 
 function readOne(
@@ -53,14 +79,17 @@ function readOne(
   found: FoundSheet,
   { owner, set, page }: SheetIdentity,
   printed: PrintedSet,
+  all: readonly FoundSheet[],
 ): ReadSheet {
   const { form, map } = found;
+  const above = sheetsAbove(found, all);
   const rows = printed.pages[form.id][set][page - 1] ?? [];
   const flat = flatten(grey, map, form);
   const placed = placeRows(flat, rows, form.circleRadius);
   const isInPicture = (x: number, y: number) => {
     const at = project(map, x, y);
-    return at.x >= 0 && at.y >= 0 && at.x <= grey.width && at.y <= grey.height;
+    if (at.x < 0 || at.y < 0 || at.x > grey.width || at.y > grey.height) return false;
+    return !above.some((outline) => isWithin(at, outline));
   };
   const judged = judgeRows(shadeRows(flat, form, placed, isInPicture), bare);
   return {

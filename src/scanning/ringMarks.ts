@@ -6,6 +6,8 @@ export type RingMark = {
   readonly y: number;
   /** Area within the ring's outer edge. */
   readonly area: number;
+  /** Its ring and core have the widths of a mark's. A circle of a text with a letter in it seldom has. */
+  readonly isSure: boolean;
 };
 
 const SMALLEST_RING = 9;
@@ -14,6 +16,9 @@ const RING_FILL = { least: 0.22, most: 0.7 };
 const CORE_FILL = 0.5;
 /** The core's side beside the ring's is a third. */
 const CORE_SIDE = { least: 0.2, most: 0.52 };
+/** Those of a mark that is seen well. */
+const SURE_FILL = { least: 0.32, most: 0.6 };
+const SURE_CORE = { least: 0.25, most: 0.44 };
 /** Of the ring's side: how far the centres may be apart. */
 const OFF_CENTRE = 0.09;
 /** Of the sides of the box around a ring, the shorter beside the longer. */
@@ -30,11 +35,13 @@ export function ringMarks(parts: readonly BlackPart[]): RingMark[] {
     });
     if (!core) return [];
     const whole = ring.area + core.area;
+    const share = sideOf(core) / side;
     return [
       {
         x: (ring.x * ring.area + core.x * core.area) / whole,
         y: (ring.y * ring.area + core.y * core.area) / whole,
         area: (Math.PI / 4) * (ring.right - ring.left) * (ring.bottom - ring.top),
+        isSure: isBetween(fill(ring), SURE_FILL) && isBetween(share, SURE_CORE),
       },
     ];
   });
@@ -63,6 +70,7 @@ function nearby(byX: readonly BlackPart[], { x, y }: BlackPart, reach: number): 
   return found;
 }
 
+const isBetween = (value: number, { least, most }: { least: number; most: number }) => value > least && value < most;
 const fill = (part: BlackPart) => part.area / ((part.right - part.left) * (part.bottom - part.top));
 const sideOf = (part: BlackPart) => Math.sqrt((part.right - part.left) * (part.bottom - part.top));
 

@@ -32,9 +32,9 @@ const NEAR = SPOTS.map(({ x, y }) =>
   SPOTS.flatMap((each, at) => (Math.abs(each.x - x) + Math.abs(each.y - y) <= 1 ? [at] : [])),
 ).filter((near) => near.length === 5);
 const REACH = 0.8 / 5;
-/** Of the radius: just outside the circle, and how far a person circles it without touching the next one. */
+/** Of the radius: just outside the circle, and where a person circles it: on the printed ring, or up to the next one. */
 const OUTSIDE = 1.32;
-const AROUND = [1.2, 1.45];
+const AROUND = [1.08, 1.2, 1.45];
 const WITH_PENCIL = 0.2;
 /** Of the circles of a letter, the share that is lighter than what is taken for an empty one. */
 const EMPTY_SHARE = 0.3;

@@ -7,7 +7,14 @@ import { layOutSheet, type SheetItem, type SheetRow } from '@/domain/answer-shee
 import { itemsOfSet, type SheetSet } from '@/domain/answer-sheets/sheetSets';
 import { SheetDrawing } from '@/features/answer-sheets/printing/SheetDrawing';
 
-export type BenchTest = { activityId: string; form: FormId; items: SheetItem[]; sets: readonly SheetSet[] };
+export type BenchTest = {
+  activityId: string;
+  form: FormId;
+  items: SheetItem[];
+  sets: readonly SheetSet[];
+  /** The share of sheets that are printed without a learner; a twentieth where it is left out. */
+  blank?: number;
+};
 
 const FIVE = ['A', 'B', 'C', 'D', 'E'];
 const FOUR = FIVE.slice(0, 4);
@@ -25,6 +32,15 @@ export const TESTS = {
     sets: ['A'],
   },
   full100: { activityId: 'bench-full-100', form: 'full', items: items(100, () => FIVE), sets: ['A', 'B'] },
+  half45: {
+    activityId: 'bench-half-45',
+    form: 'half',
+    items: items(45, (at) => (at < 15 ? TRUTH : FIVE.slice(0, at < 30 ? 3 : 4))),
+    sets: ['A', 'B'],
+  },
+  half50B: { activityId: 'bench-half-50', form: 'half', items: items(50, () => FIVE), sets: ['B'] },
+  half50blank: { activityId: 'bench-half-50', form: 'half', items: items(50, () => FIVE), sets: ['A', 'B'], blank: 1 },
+  half80: { activityId: 'bench-half-80', form: 'half', items: items(80, () => FIVE), sets: ['A', 'B'] },
   quarter20: { activityId: 'bench-quarter-20', form: 'quarter', items: items(20, () => FOUR), sets: ['A'] },
 } as const satisfies Record<string, BenchTest>;
 
@@ -40,6 +56,10 @@ export const FOREIGN_TEST: BenchTest = {
 
 export const LEARNERS = Array.from({ length: 45 }, (_, index) => `enrolment-${index + 1}`);
 export const FOREIGN_LEARNERS = Array.from({ length: 45 }, (_, index) => `other-class-${index + 1}`);
+
+/** The number of pages of a test's sheets. */
+export const pagesOf = ({ activityId, form, items: all }: BenchTest, set: SheetSet): number =>
+  layOutSheet(form, itemsOfSet(activityId, all, set)).length;
 
 export function rowsOf({ activityId, form, items: all }: BenchTest, { set, page }: SheetIdentity): readonly SheetRow[] {
   return layOutSheet(form, itemsOfSet(activityId, all, set))[page - 1] ?? [];

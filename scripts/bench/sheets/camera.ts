@@ -1,6 +1,8 @@
 /** A camera or scanner that takes a picture of a scene: perspective, bent paper, light, lens, sensor and JPEG. */
 import { fitHomography, type Homography, project } from '@/scanning/homography';
 import type { Random } from './benchRandom';
+import { type Table, tableAt } from './desk';
+import { blurred } from './lens';
 import { contextOf, type Scene } from './scene';
 
 export type Shot = {
@@ -31,7 +33,15 @@ export type Shot = {
   /** Millimetres that are missing at one corner. */
   cut: number;
   desk: number;
+  /** The desk's pattern: none, squares of cloth, wood, stripes, or rings like the marks of a sheet. */
+  table: Table;
+  /** The side of the paper that lies outside the picture, and how many millimetres of it. */
+  outside: { side: Side; by: number } | null;
+  /** Dust on a scanner's feeder: lines of one or two pixels along the way of the paper. */
+  streaks: number;
 };
+
+export type Side = 'left' | 'right' | 'top';
 
 type Surface = { height: (x: number, y: number) => number };
 
@@ -75,9 +85,34 @@ function aim({ width, height }: Scene, shot: Shot, random: Random): Homography {
     from: { x: (x - left) * scale + spareX, y: (y - top) * scale + spareY },
     to: { x: corners[at]?.[0] ?? 0, y: corners[at]?.[1] ?? 0 },
   }));
-  const map = fitHomography(pairs);
+  const { outside } = shot;
+  const map = fitHomography(outside ? movedOut(pairs, outside, { width, height }, shot) : pairs);
   if (!map) throw new Error('The paper is seen from its edge.');
   return map;
+}
+
+type Corner = { from: { x: number; y: number }; to: { x: number; y: number } };
+
+/** The picture is taken more to one side, so that a strip of the paper lies outside of it. */
+function movedOut(
+  pairs: readonly Corner[],
+  { side, by }: NonNullable<Shot['outside']>,
+  paper: { width: number; height: number },
+  picture: { width: number; height: number },
+): Corner[] {
+  const toPicture = fitHomography(pairs.map(({ from, to }) => ({ from: to, to: from })));
+  if (!toPicture) throw new Error('The paper is seen from its edge.');
+  const middle = project(toPicture, paper.width / 2, paper.height / 2);
+  const at = {
+    left: project(toPicture, by, paper.height / 2),
+    right: project(toPicture, paper.width - by, paper.height / 2),
+    top: project(toPicture, paper.width / 2, by),
+  }[side];
+  const isAcross = Math.abs(at.x - middle.x) > Math.abs(at.y - middle.y);
+  const border = (value: number, center: number, size: number) => (value > center ? size : 0) - value;
+  const dx = isAcross ? border(at.x, middle.x, picture.width) : 0;
+  const dy = isAcross ? 0 : border(at.y, middle.y, picture.height);
+  return pairs.map(({ from, to }) => ({ from: { x: from.x + dx, y: from.y + dy }, to }));
 }
 
 function surfaceOf({ width, height }: Scene, shot: Shot, random: Random): Surface {
@@ -161,8 +196,8 @@ function expose(scene: Scene, shot: Shot, toPaper: Homography, surface: Surface,
 
 function paperAt(scene: Scene, shot: Shot, x: number, y: number, cutAt: { right: boolean; low: boolean }): number {
   const { width, height, density, light } = scene;
-  const onDesk = () => shot.desk * (0.9 + 0.1 * Math.sin(x * 0.9 + 2 * Math.sin(y * 0.05)));
-  if (x < 0 || y < 0 || x >= width || y >= height) return onDesk();
+  const onDesk = () => tableAt(shot.table, shot.desk, x, y);
+  if (scene.isAway || x < 0 || y < 0 || x >= width || y >= height) return onDesk();
   if (shot.cut > 0 && (cutAt.right ? width - x : x) + (cutAt.low ? height - y : y) < shot.cut) return onDesk();
   const w = Math.round(width * density);
   const px = Math.min(w - 2, Math.max(0, x * density - 0.5));
@@ -178,54 +213,10 @@ function paperAt(scene: Scene, shot: Shot, x: number, y: number, cutAt: { right:
   );
 }
 
-function blurred(
-  light: Float32Array,
-  width: number,
-  height: number,
-  sigma: number,
-  sideways: number,
-  motion: number,
-): void {
-  if (sigma > 0.2) {
-    const reach = Math.ceil(sigma * 2.5);
-    const weights = Array.from({ length: 2 * reach + 1 }, (_, at) =>
-      Math.exp(-((at - reach) ** 2) / (2 * sigma * sigma)),
-    );
-    filter(light, width, height, weights, true);
-    filter(light, width, height, weights, false);
-  }
-  const length = Math.round(motion);
-  if (length > 1)
-    filter(
-      light,
-      width,
-      height,
-      Array.from({ length: 2 * Math.floor(length / 2) + 1 }, () => 1),
-      sideways > 0,
-    );
-}
-
-function filter(light: Float32Array, width: number, height: number, weights: readonly number[], across: boolean): void {
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const reach = (weights.length - 1) / 2;
-  const [lines, count, step, stride] = across ? [height, width, 1, width] : [width, height, width, 1];
-  const line = new Float32Array(count + 2 * reach);
-  for (let each = 0; each < lines; each += 1) {
-    const start = each * stride;
-    for (let at = 0; at < line.length; at += 1) {
-      line[at] = light[start + Math.min(count - 1, Math.max(0, at - reach)) * step] as number;
-    }
-    for (let at = 0; at < count; at += 1) {
-      let sum = 0;
-      for (let w = 0; w < weights.length; w += 1) sum += (weights[w] as number) * (line[at + w] as number);
-      light[start + at * step] = sum / all;
-    }
-  }
-}
-
 function sensed(light: Float32Array, shot: Shot, random: Random): ImageData {
   const noise = Float32Array.from({ length: 65521 }, () => random.normal());
   const picture = new ImageData(shot.width, shot.height);
+  if (shot.streaks > 0) streak(light, shot, random);
   const tint = [1, random.between(0.95, 1), random.between(0.82, 1)] as const;
   let grain = 0;
   for (let at = 0; at < light.length; at += 1) {
@@ -240,6 +231,16 @@ function sensed(light: Float32Array, shot: Shot, random: Random): ImageData {
     picture.data[at * 4 + 3] = 255;
   }
   return picture;
+}
+
+/** Dust on the glass of a feeder draws a line along the whole page, dark or light. */
+function streak(light: Float32Array, { width, height, streaks }: Shot, random: Random): void {
+  for (let each = 0; each < streaks; each += 1) {
+    const from = Math.floor(random.between(0.03, 0.97) * width);
+    const wide = random.pick([1, 1, 1, 2]);
+    const value = random.pick([20, 60, 110, 255]);
+    for (let y = 0; y < height; y += 1) light.fill(value, y * width + from, y * width + Math.min(width, from + wide));
+  }
 }
 
 async function throughJpeg(picture: ImageData, quality: number): Promise<ImageData> {

@@ -3,12 +3,24 @@ import type { SheetForm } from '@/domain/answer-sheets/sheetForms';
 import type { SheetRow } from '@/domain/answer-sheets/sheetLayout';
 import type { Random } from './benchRandom';
 
-export type HandName = 'neat' | 'usual' | 'careless' | 'ticks';
+export type HandName = 'neat' | 'usual' | 'careless' | 'ticks' | 'circles' | 'crosses' | 'faint';
 
 /** How a row was filled in; `answer` is what a person reads there (`*` for several). */
 export type RowTruth = { itemNumber: number; way: Way; answer: string };
 
-export type Way = 'mark' | 'blank' | 'tick' | 'dot' | 'erased' | 'crossed' | 'double' | 'resting';
+export type Way =
+  | 'mark'
+  | 'blank'
+  | 'tick'
+  | 'circled'
+  | 'scribbled'
+  | 'faint'
+  | 'hidden'
+  | 'dot'
+  | 'erased'
+  | 'crossed'
+  | 'double'
+  | 'resting';
 
 type Pen = { width: number; dark: number; grain: number };
 
@@ -16,8 +28,12 @@ const PENCILS = [0.34, 0.46, 0.6, 0.74];
 
 export type Hand = { name: HandName; pen: Pen; slant: number; isPen: boolean };
 
-export function makeHand(random: Random): Hand {
-  const name = random.pick<HandName>([
+/** The pencil of a faint hand. */
+const FAINT = 0.1;
+
+/** A hand of the usual ones, or the one that is named. */
+export function makeHand(random: Random, only?: HandName): Hand {
+  const picked = random.pick<HandName>([
     'neat',
     'neat',
     'usual',
@@ -36,7 +52,9 @@ export function makeHand(random: Random): Hand {
         dark: random.pick(PENCILS) * random.between(0.93, 1.07),
         grain: random.between(0.35, 0.7),
       };
-  return { name, pen, slant: random.between(-0.3, Math.PI * 0.6), isPen };
+  const slant = random.between(-0.3, Math.PI * 0.6);
+  if (only === 'faint') return { name: only, pen: { width: 0.6, dark: FAINT, grain: 0.3 }, slant, isPen: false };
+  return { name: only ?? picked, pen, slant, isPen };
 }
 
 /** Shares of the ways in which rows are filled in, by hand. */
@@ -55,8 +73,15 @@ function wayOf(hand: Hand, random: Random, messy: number): Way {
     sum += share;
     if (dice < sum) return hand.isPen && way === 'erased' ? 'crossed' : way;
   }
-  return hand.name === 'ticks' ? 'tick' : 'mark';
+  return WAY_OF_HAND[hand.name] ?? 'mark';
 }
+
+const WAY_OF_HAND: Partial<Record<HandName, Way>> = {
+  ticks: 'tick',
+  circles: 'circled',
+  crosses: 'scribbled',
+  faint: 'faint',
+};
 
 /** Context in millimetres of the sheet: `globalAlpha` and width are set here. */
 export function fillIn(
@@ -77,8 +102,12 @@ export function fillIn(
       const order = circles.map((circle) => ({ circle, at: random.next() })).sort((a, b) => a.at - b.at);
       const chosen = (order[0] as (typeof order)[number]).circle;
       const other = (order[1] as (typeof order)[number]).circle;
-      const whole = () =>
-        hand.name === 'ticks' ? tick(context, chosen, r, hand, random) : shade(context, chosen, r, hand, random);
+      const whole = () => {
+        if (hand.name === 'ticks') tick(context, chosen, r, hand, random);
+        else if (hand.name === 'circles') encircle(context, chosen, r, hand, random);
+        else if (hand.name === 'crosses') scribble(context, chosen, r, hand, random);
+        else shade(context, chosen, r, hand, random);
+      };
       const truth = (answer: string) => ({ itemNumber, way, answer });
       switch (way) {
         case 'blank':
@@ -137,7 +166,7 @@ export function shade(
   hand: Hand,
   random: Random,
 ): void {
-  const loose = { neat: 0, usual: 0.5, careless: 1, ticks: 0.6 }[hand.name];
+  const loose = { neat: 0, usual: 0.5, careless: 1, ticks: 0.6, circles: 0.6, crosses: 0.6, faint: 0.5 }[hand.name];
   const middle = { x: at.x + random.normal() * 0.1 * r * loose, y: at.y + random.normal() * 0.1 * r * loose };
   const reach = r * (1.02 - hand.pen.width / 2 / r - 0.14 * loose * random.next());
   const gap = hand.pen.width * (0.75 + 0.75 * loose * random.next());
@@ -169,6 +198,40 @@ function ring(context: OffscreenCanvasRenderingContext2D, { x, y }: Place, r: nu
     };
   });
   line(context, points, pen, random);
+}
+
+/** A circle around the printed one, closed or nearly, as on tests where a letter is encircled. */
+function encircle(context: OffscreenCanvasRenderingContext2D, at: Place, r: number, hand: Hand, random: Random): void {
+  const far = r * random.between(1, 1.4);
+  const flat = random.between(0.85, 1.15);
+  const middle = { x: at.x + random.normal() * 0.08 * r, y: at.y + random.normal() * 0.08 * r };
+  const start = random.between(0, 6);
+  const points = Array.from({ length: 26 }, (_, step) => {
+    const angle = start + (step * Math.PI) / 12;
+    return { x: middle.x + far * flat * Math.cos(angle), y: middle.y + (far / flat) * Math.sin(angle) };
+  });
+  line(
+    context,
+    points,
+    { ...hand.pen, width: random.between(0.35, 0.55), dark: Math.max(0.45, hand.pen.dark) },
+    random,
+  );
+}
+
+/** A cross in the circle, its lines drawn once to three times. */
+function scribble(context: OffscreenCanvasRenderingContext2D, at: Place, r: number, hand: Hand, random: Random): void {
+  const times = random.pick([1, 2, 2, 3]);
+  for (let each = 0; each < times; each += 1) {
+    const off = () => random.normal() * 0.12 * r;
+    const far = r * random.between(0.6, 1.05);
+    for (const side of [1, -1]) {
+      const points = [
+        { x: at.x - far + off(), y: at.y - side * far + off() },
+        { x: at.x + far + off(), y: at.y + side * far + off() },
+      ];
+      line(context, points, { ...hand.pen, dark: Math.max(0.4, hand.pen.dark) }, random);
+    }
+  }
 }
 
 function tick(context: OffscreenCanvasRenderingContext2D, at: Place, r: number, hand: Hand, random: Random): void {

@@ -1,43 +1,10 @@
 /** The kinds of pictures that the bench takes. */
 import type { Random } from './benchRandom';
 import type { Shot } from './camera';
+import { HARD_KINDS } from './hardKinds';
+import { type Kind, phone, scan } from './kindParts';
 
-export type KindName = keyof typeof KINDS;
-
-type Kind = {
-  /** Of a hundred pictures. */
-  share: number;
-  /** Sheets that must be read: not those with a corner missing or seen from very low. */
-  must: boolean;
-  what?: 'two' | 'none' | 'foreign';
-  shot: (random: Random) => Partial<Shot>;
-};
-
-const scan =
-  (dpi: number, more: Partial<Shot> = {}) =>
-  (random: Random): Partial<Shot> => ({
-    width: Math.round((8.5 * dpi) / 1),
-    height: Math.round((11.7 * dpi) / 1),
-    fills: 0.97,
-    turn: random.pick([0, 0, 180]) + random.normal() * 0.7,
-    tilt: 0,
-    blur: 0.5,
-    noise: 2,
-    uneven: 0,
-    bright: 1,
-    desk: 250,
-    ...more,
-  });
-
-const phone =
-  (width: number, height: number, more: (random: Random) => Partial<Shot> = () => ({})) =>
-  (random: Random): Partial<Shot> => ({
-    width,
-    height,
-    turn: random.pick([0, 0, 0, 180]) + random.normal() * 4,
-    tilt: random.between(2, 12),
-    ...more(random),
-  });
+export type KindName = keyof typeof KINDS | keyof typeof HARD_KINDS;
 
 export const KINDS = {
   'scan 300 dpi grey': { share: 4, must: true, shot: scan(300) },
@@ -83,12 +50,18 @@ export const KINDS = {
 } as const satisfies Record<string, Kind>;
 
 export function kindOf(name: KindName): Kind {
-  return KINDS[name];
+  return name in KINDS ? KINDS[name as keyof typeof KINDS] : HARD_KINDS[name as keyof typeof HARD_KINDS];
+}
+
+/** The hard kinds, one after another. */
+export function hardKindAt(index: number): KindName {
+  const names = Object.keys(HARD_KINDS) as (keyof typeof HARD_KINDS)[];
+  return names[index % names.length] as KindName;
 }
 
 /** Each kind in its share, in an order that a hundred pictures repeat. */
 export function kindAt(index: number): KindName {
-  const names = (Object.keys(KINDS) as KindName[]).flatMap((name) =>
+  const names = (Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((name) =>
     Array.from({ length: KINDS[name].share }, () => name),
   );
   return names[(index * 37) % names.length] as KindName;
@@ -123,6 +96,9 @@ function plainShot(name: KindName, random: Random): Shot {
     photocopy: false,
     cut: 0,
     desk: random.pick([60, 90, 130, 170, 215]),
-    ...KINDS[name].shot(random),
+    table: 'plain',
+    outside: null,
+    streaks: 0,
+    ...kindOf(name).shot(random),
   };
 }

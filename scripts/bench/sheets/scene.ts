@@ -1,11 +1,18 @@
 /** The paper on the desk: one sheet or several, filled in, as light from 0 to 255 by place. */
 import type { SheetIdentity } from '@/domain/answer-sheets/sheetCode';
-import { FORMS, type Point } from '@/domain/answer-sheets/sheetForms';
+import { FORMS, type Point, type SheetForm } from '@/domain/answer-sheets/sheetForms';
+import type { SheetRow } from '@/domain/answer-sheets/sheetLayout';
 import { type BenchTest, rowsOf, svgOf } from './benchClass';
 import type { Random } from './benchRandom';
 import { fillIn, type HandName, makeHand, type RowTruth } from './hands';
 
-export type SheetTruth = { identity: SheetIdentity; hand: HandName; rows: RowTruth[] };
+export type SheetTruth = {
+  identity: SheetIdentity;
+  hand: HandName;
+  rows: RowTruth[];
+  /** Another sheet lies on it. */
+  isOverlapped: boolean;
+};
 
 export type Scene = {
   /** Size of the paper in millimetres, and pixels a millimetre. */
@@ -14,17 +21,24 @@ export type Scene = {
   density: number;
   light: Uint8Array;
   sheets: SheetTruth[];
+  /** Only the table is in the picture. */
+  isAway?: boolean;
 };
 
 export type Placed = { test: BenchTest; identity: SheetIdentity; at: Point };
 
 export const DENSITY = 10;
 
+type Looks = { random: Random; messy: number; hand: HandName | undefined; pale: number };
+
+/** White paper around a sheet, in millimetres. */
+const EDGE = 3.5;
+
+/** Sheets that are placed later lie on those before. */
 export async function makeScene(
   size: { width: number; height: number },
   placed: readonly Placed[],
-  random: Random,
-  messy: number,
+  { random, messy, hand: only, pale }: Looks,
 ): Promise<Scene> {
   const width = Math.round(size.width * DENSITY);
   const height = Math.round(size.height * DENSITY);
@@ -32,22 +46,67 @@ export async function makeScene(
   const pencil = contextOf(width, height);
   print.fillStyle = '#fff';
   print.fillRect(0, 0, width, height);
-  const sheets: SheetTruth[] = [];
+  const sheets: Laid[] = [];
   const grains: number[] = [];
   for (const { test, identity, at } of placed) {
+    const form = FORMS[test.form];
     const image = await decoded(svgOf(test, identity, DENSITY));
+    for (const below of sheets) hideUnder(below, at, form);
+    layPaper(print, pencil, at, form);
     print.drawImage(image, at.x * DENSITY, at.y * DENSITY);
-    const hand = makeHand(random);
+    const hand = makeHand(random, only);
     pencil.setTransform(DENSITY, 0, 0, DENSITY, at.x * DENSITY, at.y * DENSITY);
     grains.push(hand.pen.grain);
-    sheets.push({
-      identity,
-      hand: hand.name,
-      rows: fillIn(pencil, FORMS[test.form], rowsOf(test, identity), hand, random, messy),
-    });
+    const rows = rowsOf(test, identity);
+    const truths = fillIn(pencil, form, rows, hand, random, messy);
+    sheets.push({ identity, hand: hand.name, rows: truths, isOverlapped: false, at, layout: rows });
   }
   const light = together(print, pencil, width, height, grains[0] ?? 0, random);
-  return { ...size, density: DENSITY, light, sheets };
+  if (pale > 0) for (let at = 0; at < light.length; at += 1) light[at] = paled(light[at] as number, pale);
+  return {
+    ...size,
+    density: DENSITY,
+    light,
+    sheets: sheets.map(({ identity, hand, rows, isOverlapped }) => ({ identity, hand, rows, isOverlapped })),
+  };
+}
+
+const WHITE = 252;
+/** Toner that runs out: what is darker is lighter by its share. */
+const paled = (value: number, pale: number) => WHITE - (WHITE - value) * (1 - pale);
+
+type Laid = SheetTruth & { at: Point; layout: readonly SheetRow[] };
+
+/** Rows of a sheet that lie under the paper of the next one cannot be read by anybody. */
+function hideUnder(below: Laid, at: Point, { width, height }: SheetForm): void {
+  below.rows = below.rows.map((row) => {
+    const place = below.layout.find(({ itemNumber }) => itemNumber === row.itemNumber);
+    const y = (place?.y ?? 0) + below.at.y - at.y;
+    const isUnder = place?.circles.some(({ x }) => {
+      const across = x + below.at.x - at.x;
+      return across > -EDGE - 3 && across < width + EDGE + 3 && y > -EDGE - 3 && y < height + EDGE + 3;
+    });
+    if (!isUnder) return row;
+    return { ...row, way: 'hidden', answer: '(hidden)' };
+  });
+  const isApart = at.y >= below.at.y + height + EDGE || below.at.y >= at.y + height + EDGE;
+  below.isOverlapped ||= !isApart;
+}
+
+function layPaper(
+  print: OffscreenCanvasRenderingContext2D,
+  pencil: OffscreenCanvasRenderingContext2D,
+  at: Point,
+  { width, height }: SheetForm,
+): void {
+  const box = [at.x - EDGE, at.y - EDGE, width + 2 * EDGE, height + 2 * EDGE].map((each) => each * DENSITY);
+  const [x = 0, y = 0, w = 0, h = 0] = box;
+  print.fillStyle = '#bbb';
+  print.fillRect(x - 4, y - 4, w + 8, h + 8);
+  print.fillStyle = '#fff';
+  print.fillRect(x, y, w, h);
+  pencil.setTransform(1, 0, 0, 1, 0, 0);
+  pencil.clearRect(x, y, w, h);
 }
 
 /** A page of text with a table and circles of its own: no answer sheet. */

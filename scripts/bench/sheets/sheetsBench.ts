@@ -9,6 +9,7 @@ import {
   FOREIGN_LEARNERS,
   FOREIGN_TEST,
   LEARNERS,
+  pagesOf,
   rowsOf,
   svgOf,
   TESTS,
@@ -16,7 +17,9 @@ import {
 } from './benchClass';
 import { makeRandom, type Random } from './benchRandom';
 import { decodePicture, takePicture } from './camera';
-import { type KindName, kindAt, kindOf, shotOf } from './kinds';
+import type { HandName } from './hands';
+import { hardKindAt, type KindName, kindAt, kindOf, shotOf } from './kinds';
+import { throughPdf } from './pdfFile';
 import { contextOf, decoded, makeScene, type Placed, type SheetTruth, textPage } from './scene';
 
 type Photo = { kind: KindName; test: TestName; must: boolean; truths: SheetTruth[]; picture: ImageData };
@@ -44,18 +47,27 @@ const MESSY = 1;
 const EDGE = 3.5;
 
 /** Makes the photo of a seed. The kind follows from the seed, or is the one that is asked for. */
-async function make(seed: number, only?: KindName): Promise<void> {
+async function make(seed: number, only?: KindName, isHard = false): Promise<void> {
   const random = makeRandom(seed);
-  const kind = only ?? kindAt(seed);
-  const { what, must } = kindOf(kind);
-  const test = what ? 'half50' : random.pick(PRINTED);
-  const scene = what === 'none' ? textPage(random) : await sceneOf(TESTS[test], what, random);
-  const picture = await takePicture(scene, shotOf(kind, scene, random), random);
+  const kind = only ?? (isHard ? hardKindAt(seed) : kindAt(seed));
+  const { what, must, hand, pale, pdf, test: own } = kindOf(kind);
+  const test = own ?? (what ? 'half50' : random.pick(PRINTED));
+  const looks = { hand, pale: pale?.(random) ?? 0 };
+  const scene =
+    what === 'none' || what === 'empty table' ? textPage(random) : await sceneOf(TESTS[test], what, looks, random);
+  if (what === 'empty table') scene.isAway = true;
+  const taken = await takePicture(scene, shotOf(kind, scene, random), random);
+  const picture = pdf ? await throughPdf(taken) : taken;
   photo = { kind, test, must, truths: what === 'foreign' ? [] : scene.sheets, picture };
   reading = null;
 }
 
-function sceneOf(test: BenchTest, what: 'two' | 'foreign' | undefined, random: Random) {
+function sceneOf(
+  test: BenchTest,
+  what: 'two' | 'foreign' | 'overlapped' | undefined,
+  looks: { hand: HandName | undefined; pale: number },
+  random: Random,
+) {
   const form = FORMS[test.form];
   const at = { x: EDGE, y: EDGE };
   const first = identityOf(test, random);
@@ -65,21 +77,27 @@ function sceneOf(test: BenchTest, what: 'two' | 'foreign' | undefined, random: R
     const owner = { learner: random.pick(sameClass ? LEARNERS : FOREIGN_LEARNERS) };
     placed[0] = { test: sameClass ? FOREIGN_TEST : test, identity: { ...first, owner }, at };
   }
-  if (what === 'two') {
+  if (what === 'two' || what === 'overlapped') {
     // The same sheet twice would leave open which of the two was read.
     const taken = LEARNERS.filter((learner) => !('learner' in first.owner) || learner !== first.owner.learner);
     const second = { ...identityOf(test, random), owner: { learner: random.pick(taken) } };
-    placed.push({ test, identity: second, at: { x: EDGE, y: 2 * EDGE + form.height } });
+    const below = what === 'two' ? EDGE + form.height : form.height * random.between(0.3, 0.75);
+    placed.push({ test, identity: second, at: { x: EDGE, y: EDGE + below } });
   }
-  const size = { width: form.width + 2 * EDGE, height: (form.height + EDGE) * placed.length + EDGE };
-  return makeScene(size, placed, random, MESSY);
+  const lowest = Math.max(...placed.map((each) => each.at.y));
+  // The sheet above hides the lower part of the first, or the first its upper part.
+  if (what === 'overlapped' && random.chance(0.5)) placed.reverse();
+  const size = { width: form.width + 2 * EDGE, height: lowest + form.height + EDGE };
+  return makeScene(size, placed, { random, messy: MESSY, ...looks });
 }
 
 function identityOf(test: BenchTest, random: Random): SheetIdentity {
-  const owner = random.chance(0.05)
+  const owner = random.chance(test.blank ?? 0.05)
     ? { blank: 1 + Math.floor(random.next() * 10) }
     : { learner: random.pick(LEARNERS) };
-  return { owner, set: random.pick(test.sets), page: 1 };
+  const set = random.pick(test.sets);
+  const pages = pagesOf(test, set);
+  return { owner, set, page: pages === 1 ? 1 : 1 + Math.floor(random.next() * pages) };
 }
 
 /** Reads the photo on this thread, so that its processor time can be measured. */
@@ -109,7 +127,9 @@ function compare() {
   const found = reading.sheets;
   const sheets = truths.map((truth) => ({ truth, read: found.find((each) => isOf(each, truth)) ?? null }));
   const strangers = found.filter((each) => !truths.some((truth) => isOf(each, truth))).length;
-  return { kind, test, must, sheets, strangers };
+  const isMentioned = reading.unknown.length > 0 || reading.seen === 'part';
+  const seen = reading.seen ?? (reading.unknown.length > 0 ? 'unknown' : null);
+  return { kind, test, must, sheets, strangers, isMentioned, seen };
 }
 
 const isOf = (sheet: ReadSheet, { identity }: SheetTruth) => nameOf(sheet) === nameOf(identity);

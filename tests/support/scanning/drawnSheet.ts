@@ -37,6 +37,10 @@ type Shot = {
   noise?: number;
   /** Light at the left and right edge of the picture. */
   light?: readonly [number, number];
+  /** How light the print is, from 0 (black) to 1 (white). */
+  pale?: number;
+  /** The grey of the table at a place of the picture. */
+  table?: (x: number, y: number) => number;
 };
 
 /** Grey pixels of the sheets on a dark desk. */
@@ -44,9 +48,9 @@ export function photoOf(
   sheets: readonly { drawn: Drawn; shot: Pick<Shot, 'corners'> }[],
   shot: Omit<Shot, 'corners'>,
 ): Picture {
-  const { width, height, noise = 3, light = [0.9, 0.9] } = shot;
-  const data = new Uint8Array(width * height).fill(70);
-  for (const { drawn, shot: own } of sheets) draw(data, width, height, drawn, own.corners, light);
+  const { width, height, noise = 3, light = [0.9, 0.9], pale = 0, table = () => 70 } = shot;
+  const data = Uint8Array.from({ length: width * height }, (_, at) => table(at % width, Math.floor(at / width)));
+  for (const { drawn, shot: own } of sheets) draw(data, width, height, drawn, own.corners, light, pale);
   let state = 12345;
   for (let at = 0; at < data.length; at += 1) {
     state = (Math.imul(state, 1103515245) + 12345) >>> 0;
@@ -67,6 +71,7 @@ function draw(
   { form, rows, code, strokes }: Drawn,
   corners: Shot['corners'],
   [left, right]: readonly [number, number],
+  pale: number,
 ): void {
   const paper = inked(form, rows, code, strokes);
   const across = Math.round(form.width * DENSITY);
@@ -93,7 +98,8 @@ function draw(
         else if (beside >= 0) sum += 1;
         else sum += paper[Math.floor(at.y * DENSITY) * across + Math.floor(at.x * DENSITY)] ?? 0;
       }
-      if (!Number.isNaN(sum)) data[y * width + x] = (sum / 4) * 235 * (left + ((right - left) * x) / width);
+      const seen = pale + (1 - pale) * (sum / 4);
+      if (!Number.isNaN(sum)) data[y * width + x] = seen * 235 * (left + ((right - left) * x) / width);
     }
   }
 }

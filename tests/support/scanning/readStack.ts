@@ -2,7 +2,7 @@
 import { NO_STACK, type Stack, withPicture } from '@/features/answer-sheets/scanning/stack';
 import type { ReadSheet } from '@/scanning/readSheets';
 
-export type ReadRow = [itemNumber: number, answer: string, doubt?: 'partly'];
+export type ReadRow = [itemNumber: number, answer: string, doubt?: NonNullable<ReadSheet['rows'][number]['doubt']>];
 
 export const sheetOf = (owner: ReadSheet['owner'], rows: readonly ReadRow[], page = 1): ReadSheet => ({
   ...{ owner, set: 'A' as const, page, form: 'half' as const, outline: [], clearness: 0.3 },

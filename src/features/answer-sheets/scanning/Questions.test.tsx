@@ -31,6 +31,7 @@ function ask() {
         rows={rows}
         images={new Map()}
         nameOf={() => 'Cruz, Ana'}
+        first={null}
         onAnswer={(row, answer) => {
           given.push(`${row.row.itemNumber}: ${answer}`);
           setStack((before) => withAnswer(before, row.key, answer));

@@ -15,17 +15,19 @@ type QuestionsProps = {
   rows: readonly PaperRow[];
   images: ReadonlyMap<string, Blob>;
   nameOf: (learner: string) => string;
+  /** The key of the row that comes first; null for the first that is not answered. */
+  first: string | null;
   onAnswer: (row: PaperRow, answer: string) => void;
   onDone: () => void;
 };
 
 /** Doubtful rows, one after another: the row of the photo, and what is on the paper. */
-export function Questions({ rows, images, nameOf, onAnswer, onDone }: QuestionsProps) {
+export function Questions({ rows, images, nameOf, first, onAnswer, onDone }: QuestionsProps) {
   const { _ } = useWords();
   const [at, setAt] = useState(() =>
     Math.max(
       0,
-      rows.findIndex(({ answered }) => answered === null),
+      rows.findIndex(({ key, answered }) => (first === null ? answered === null : key === first)),
     ),
   );
   const [marks, setMarks] = useState<string | null>(null);
@@ -59,7 +61,7 @@ export function Questions({ rows, images, nameOf, onAnswer, onDone }: QuestionsP
   const values = { name: nameOf(row.learner), item: row.row.itemNumber };
   const { picture } = row.placed;
   return (
-    <section aria-label={_('Rows to look at')} className="flex flex-col gap-3">
+    <>
       <p className="num text-muted">
         {_('Question {number} of {count}', { number: at + 1, count: rows.length })}
         {row.answered === null ? '' : ` · ${_('answered: {answer}', { answer: answerText(row.answered) })}`}
@@ -113,6 +115,6 @@ export function Questions({ rows, images, nameOf, onAnswer, onDone }: QuestionsP
         <summary className="cursor-pointer">{_('Show the whole photo')}</summary>
         <StoredPhoto image={images.get(picture.digest)} label={picture.name} className="mt-2 max-h-[70vh] w-full" />
       </details>
-    </section>
+    </>
   );
 }

@@ -12,10 +12,10 @@ import { Modal } from '@/ui/dialog/Modal';
 import { type Acceptance, acceptedEdits, toAcceptance } from './acceptance';
 import { CameraView } from './camera/CameraView';
 import { Differences } from './Differences';
+import { Doubts } from './doubts/Doubts';
 import { doubtfulRows, sheetsOfNobody, toLearnerPapers } from './learnerPapers';
 import { Papers } from './Papers';
 import { PapersFooter } from './PapersFooter';
-import { Questions } from './Questions';
 import { withAnswer } from './stack';
 import { useLearnerName } from './useLearnerName';
 import { usePrinted } from './usePrinted';
@@ -106,7 +106,7 @@ export function ReadSheetsDialog({ record, sheet, onTrial, onClose }: ReadSheets
         />
       ) : null}
       {view.of === 'questions' ? (
-        <Questions
+        <Doubts
           rows={rows}
           images={kept.images}
           nameOf={nameOf}

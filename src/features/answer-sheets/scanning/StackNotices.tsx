@@ -14,7 +14,11 @@ const MOST_NAMES = 8;
 export function StackNotices({ stack, images }: StackNoticesProps) {
   const { _ } = useWords();
   const { pictures, repeated, unopened } = stack;
-  const empty = pictures.filter(({ sheets, unknown }) => sheets.length === 0 && unknown === 0);
+  const without = pictures.filter(({ sheets, unknown }) => sheets.length === 0 && unknown === 0);
+  const empty = without.filter(({ seen }) => seen === undefined);
+  const parts = without.filter(({ seen }) => seen === 'part');
+  const onDark = without.filter(({ seen }) => seen === 'table');
+  const beside = pictures.filter(({ sheets, seen }) => sheets.length > 0 && seen === 'part');
   const foreign = pictures.filter(({ unknown }) => unknown > 0);
   return (
     <>
@@ -39,6 +43,33 @@ export function StackNotices({ stack, images }: StackNoticesProps) {
             { count: empty.length },
           )}
           <Photos pictures={empty} images={images} />
+        </Alert>
+      ) : null}
+      {parts.length > 0 ? (
+        <Alert tone="warning">
+          {_(
+            '{count, plural, one {1 photo shows} other {# photos show}} only a part of an answer sheet. Take it again with the whole sheet in view: all six marks, nothing on them.',
+            { count: parts.length },
+          )}
+          <Photos pictures={parts} images={images} />
+        </Alert>
+      ) : null}
+      {onDark.length > 0 ? (
+        <Alert tone="warning">
+          {_(
+            'No answer sheet was found in {count, plural, one {1 photo that was} other {# photos that were}} taken on a dark or patterned table. Put the sheet on a lighter, plain one, and take it again.',
+            { count: onDark.length },
+          )}
+          <Photos pictures={onDark} images={images} />
+        </Alert>
+      ) : null}
+      {beside.length > 0 ? (
+        <Alert tone="warning">
+          {_(
+            '{count, plural, one {1 photo has} other {# photos have}} a part of another sheet beside the one that was read. Lay the sheets apart, and take the other one again.',
+            { count: beside.length },
+          )}
+          <Photos pictures={beside} images={images} />
         </Alert>
       ) : null}
       {repeated.length > 0 ? (

@@ -28,6 +28,22 @@ export function doubtText(doubt: Doubt, guess: string): string {
   }
 }
 
+/** Why a row is asked, in few words, where its guess stands beside it. */
+export function doubtName(doubt: Doubt): string {
+  switch (doubt) {
+    case 'several':
+      return say('Several circles are marked');
+    case 'second':
+      return say('A second mark beside it');
+    case 'partly':
+      return say('Faint, small, or beside the circle');
+    case 'misplaced':
+      return say('Hidden, folded, or not whole');
+    default:
+      return say('No mark was found');
+  }
+}
+
 /** “page 2 of scan.pdf” */
 export function pictureName({ name, page }: { name: string; page: number | null }): string {
   return page === null ? name : say('page {page} of {name}', { name, page });

@@ -6,6 +6,8 @@ export type StackPicture = Pick<OpenedPicture, 'name' | 'page' | 'digest' | 'sho
   readonly sheets: readonly ReadSheet[];
   /** The number of sheets that are not of this activity. */
   readonly unknown: number;
+  /** The hindrance that the reader saw; stacks that were kept before do not say it. */
+  readonly seen?: PictureReading['seen'];
 };
 
 export type Stack = {
@@ -42,7 +44,11 @@ export function withPicture(
 ): Stack {
   const { name, page, digest, shownScale } = opened;
   if (hasPicture(stack, digest)) return withRepeated(stack, name);
-  const picture = { name, page, digest, shownScale, sheets: reading.sheets, unknown: reading.unknown.length };
+  const { sheets, unknown, seen } = reading;
+  const picture: StackPicture = {
+    ...{ name, page, digest, shownScale, sheets, unknown: unknown.length },
+    ...(seen ? { seen } : {}),
+  };
   // A file that could not be opened before, as without a connection, is opened now.
   const unopened = stack.unopened.filter((each) => each.name !== name || (each.page !== null && each.page !== page));
   return { ...stack, pictures: [...stack.pictures, picture], unopened };

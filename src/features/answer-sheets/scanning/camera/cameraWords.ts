@@ -49,6 +49,8 @@ export function hintText(hint: Hint, name: string): string {
       );
     case 'dark':
       return say('It is too dark. Put a lamp at the side.');
+    case 'table':
+      return say('No sheet stands out from this table. Put the sheet on a lighter, plain one.');
     case 'none':
       return say('No sheet in sight. Show one from above, with all six marks in the picture.');
   }

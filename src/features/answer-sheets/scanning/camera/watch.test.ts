@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sheetOf } from '#support/scanning/madeSheet';
-import type { ReadSheet } from '@/scanning/readSheets';
+import type { PictureReading, ReadSheet } from '@/scanning/readSheets';
 import { paperName } from './agreement';
 import { type Judged, judgeFrame, NO_WATCH } from './watch';
 
@@ -8,20 +8,30 @@ const SIZE = { width: 1280, height: 720 };
 const MARIA = sheetOf('maria', ['A', 'B', 'C']);
 const BEN = sheetOf('ben', ['D', 'D', 'D']);
 
-type Shown = { sheets?: ReadSheet[]; unknown?: number; light?: number; now?: boolean; taken?: ReadSheet[] };
+type Shown = {
+  sheets?: ReadSheet[];
+  unknown?: number;
+  light?: number;
+  now?: boolean;
+  taken?: ReadSheet[];
+  seen?: PictureReading['seen'];
+};
 
 /** Frames one after another, every 300 ms; what is taken stays taken. */
 function watched(...shown: Shown[]) {
   const taken: ReadSheet[] = [];
   let watch = NO_WATCH;
-  return shown.map(({ sheets = [], unknown = 0, light = 120, now = false, taken: before = [] }, index): Judged => {
-    taken.push(...before);
-    const reading = { sheets, unknown: Array.from({ length: unknown }, () => BEN.outline) };
-    const judged = judgeFrame(watch, { reading, size: SIZE, light, at: index * 300 }, taken, now);
-    watch = judged.watch;
-    taken.push(...judged.take);
-    return judged;
-  });
+  return shown.map(
+    ({ sheets = [], unknown = 0, light = 120, now = false, taken: before = [], seen }, index): Judged => {
+      taken.push(...before);
+      const nobodys = Array.from({ length: unknown }, () => BEN.outline);
+      const reading = { sheets, unknown: nobodys, ...(seen ? { seen } : {}) };
+      const judged = judgeFrame(watch, { reading, size: SIZE, light, at: index * 300 }, taken, now);
+      watch = judged.watch;
+      taken.push(...judged.take);
+      return judged;
+    },
+  );
 }
 
 const times = (count: number, shown: Shown) => Array.from({ length: count }, () => shown);
@@ -140,6 +150,12 @@ describe('the hint', () => {
     const found = hints(...times(20, {}));
     expect(found[13]).toBe('');
     expect(found.at(-1)).toBe('none');
+  });
+
+  it('says then that a part of the sheet is outside, or that the table hides its marks, where that is seen', () => {
+    expect(hints(...times(20, { seen: 'part' })).at(-1)).toBe('outside');
+    expect(hints(...times(20, { seen: 'table' })).at(-1)).toBe('table');
+    expect(hints(...times(20, { sheets: [MARIA], seen: 'part' })).at(-1)).toBe('');
   });
 
   it('says that a sheet is far away, or held still while it is read', () => {

@@ -24,7 +24,7 @@ type Verdict = 'taken' | 'already' | 'other' | 'outside' | 'far' | 'blurred' | '
 
 export type Hint =
   | { readonly of: 'already' | 'other'; readonly owner: ReadSheet['owner'] }
-  | { readonly of: 'outside' | 'far' | 'blurred' | 'wait' | 'unknown' | 'dark' | 'none' };
+  | { readonly of: 'outside' | 'far' | 'blurred' | 'wait' | 'unknown' | 'dark' | 'table' | 'none' };
 
 /** A sheet as long as it is in sight. */
 type Sight = {
@@ -148,7 +148,10 @@ function hintOf(
   if (reading.unknown.length > 0) return { of: 'unknown' };
   if (verdicts.length > 0) return null;
   if (light < DARK) return { of: 'dark' };
-  return nothingFor >= NOTHING_MS ? { of: 'none' } : null;
+  if (nothingFor < NOTHING_MS) return null;
+  // Some of its marks are in sight, or paper lies on a surface among which marks are lost.
+  if (reading.seen === 'part') return { of: 'outside' };
+  return { of: reading.seen === 'table' ? 'table' : 'none' };
 }
 
 function isSameHint(a: Hint | null, b: Hint | null): boolean {
