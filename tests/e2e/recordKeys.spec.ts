@@ -155,7 +155,7 @@ test('the keys of the record: those that move, those that edit, the clipboard, a
     await comment.getByRole('textbox').fill('late');
     // Escape asks before the comment is lost, and goes back to it.
     await press(page, 'Escape');
-    await expect(comment.getByText('Close and lose what you typed?')).toBeVisible();
+    await expect(comment.getByText('Close and lose what you entered?')).toBeVisible();
     await press(page, 'Escape');
     await expect(comment.getByRole('textbox')).toBeFocused();
     await comment.getByRole('button', { name: 'Add comment' }).click();

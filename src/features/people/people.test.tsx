@@ -205,7 +205,7 @@ describe('adding teachers', () => {
     await userEvent.type(screen.getByLabelText('Last name, row 1'), 'Reyes');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).not.toHaveBeenCalled();
-    expect(screen.getByText('Close and lose what you typed?')).toBeVisible();
+    expect(screen.getByText('Close and lose what you entered?')).toBeVisible();
   });
 });
 

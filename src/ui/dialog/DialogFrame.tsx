@@ -129,7 +129,7 @@ function DiscardQuestion({ onDiscard, onKeep }: { readonly onDiscard: () => void
       role="alert"
       className="flex animate-appear flex-wrap items-center justify-end gap-x-3 gap-y-2 border-warning border-t-2 bg-base-200 px-5 py-3"
     >
-      <p className="mr-auto font-medium">{_('Close and lose what you typed?')}</p>
+      <p className="mr-auto font-medium">{_('Close and lose what you entered?')}</p>
       <div className="flex gap-2">
         <Button onClick={onDiscard} variant="outline">
           {_('Discard')}

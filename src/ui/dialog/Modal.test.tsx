@@ -66,15 +66,15 @@ test('a dialog asks before it loses typed text', async () => {
   const closed = vi.fn();
   const user = await openPage({ onClosed: closed });
   await user.keyboard('Rizal{Escape}');
-  expect(screen.getByText('Close and lose what you typed?')).toBeVisible();
+  expect(screen.getByText('Close and lose what you entered?')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('Name')).toHaveValue('Rizal');
   expect(screen.getByLabelText('Name')).toHaveFocus();
-  expect(screen.queryByText('Close and lose what you typed?')).toBeNull();
+  expect(screen.queryByText('Close and lose what you entered?')).toBeNull();
   expect(screen.getByLabelText('Name')).toHaveFocus();
   await user.keyboard('{Escape}{Escape}');
-  expect(screen.queryByText('Close and lose what you typed?')).toBeNull();
+  expect(screen.queryByText('Close and lose what you entered?')).toBeNull();
   expect(screen.getByLabelText('Name')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(closed).not.toHaveBeenCalled();
@@ -91,7 +91,7 @@ test('a click beside a dialog closes it when it is clean and does nothing when i
   await user.keyboard('x');
   beside();
   expect(screen.getByRole('dialog')).toBeVisible();
-  expect(screen.queryByText('Close and lose what you typed?')).toBeNull();
+  expect(screen.queryByText('Close and lose what you entered?')).toBeNull();
   await user.keyboard('{Backspace}');
   beside();
   expect(screen.queryByRole('dialog')).toBeNull();
