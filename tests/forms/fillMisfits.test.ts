@@ -84,6 +84,22 @@ it('tells excused and carried-in grades', async () => {
   ]);
 });
 
+it('tells learners to whom the form gives a grade that Talaan does not', async () => {
+  const none = { initial: null, grade: null };
+  const rows = {
+    ...madePeriod().rows,
+    b1: row({ w1: 1, q1: 40 }, none),
+    b2: row({ q1: 40 }, { isCarried: true, ...none }),
+    g1: row({ w1: 1 }, none),
+    g2: row({ w1: 1, p1: 2, q1: 3 }, { initial: 6, grade: 60 }),
+  };
+  const told = (await asked({ periods: [madePeriod(1, { rows })] })).filter(({ kind }) => kind === 'ungraded');
+  expect(told).toMatchObject([{ id: 'ungraded 1', list: ["Ñañez, O'Neil & Jr_x000D_"], ways: ['goOn'] }]);
+  const weights = { 1: 100, 2: 0, 3: 0 };
+  const some = await asked({ periods: [madePeriod(1, { rows })], weights });
+  expect(some.filter(({ kind }) => kind === 'ungraded')).toEqual([]);
+});
+
 it('takes no form of another policy, and none without the period', async () => {
   expect(await asked({ form: 'terms' })).toMatchObject([{ kind: 'policy', ways: [] }]);
   expect(await asked({ periods: [madePeriod(4)] })).toMatchObject([{ kind: 'period', ways: [] }]);

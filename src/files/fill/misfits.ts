@@ -23,6 +23,7 @@ export type MisfitKind =
   | 'decimals'
   | 'excused'
   | 'carried'
+  | 'ungraded'
   | 'names'
   | 'labels'
   | 'content';

@@ -1,6 +1,6 @@
 /** Every cell that a class writes into a form, and everything that does not fit into it as it is. */
 import { findLearnerRows, type LearnerRows } from '@/files/record-file/learnerRows';
-import type { FillContent } from './fillContent';
+import type { FillCategory, FillContent, FillPeriod, FillRun } from './fillContent';
 import { placeLabels } from './fillFormLabels';
 import { placeWeights } from './fillWeights';
 import { addressOf, type FillWriter, makeWriter, type PlacedEdit } from './fillWriter';
@@ -61,15 +61,30 @@ export function planFill(form: OpenedForm, content: FillContent, answers: FillAn
   };
 }
 
-function learnerMisfits({ period }: ChosenPeriod, { learners }: FillContent): Misfit[] {
+function learnerMisfits({ period }: ChosenPeriod, { learners, weights }: FillContent): Misfit[] {
   const id = period.number;
   const namesOf = (is: (key: string) => boolean) => learners.filter(({ key }) => is(key)).map(({ name }) => name);
   const excused = namesOf((key) => (period.rows[key]?.excused.length ?? 0) > 0);
   const carried = namesOf((key) => period.rows[key]?.isCarried ?? false);
+  const ungraded = namesOf((key) => lacksComponent(period, weights, key));
   return [
     ...(excused.length > 0 ? [misfit('excused', ['goOn'], { id, list: excused })] : []),
     ...(carried.length > 0 ? [misfit('carried', ['goOn'], { id, list: carried })] : []),
+    ...(ungraded.length > 0 ? [misfit('ungraded', ['goOn'], { id, list: ungraded })] : []),
   ];
+}
+
+/** The learner has no grade for want of a score in a component, and has one in the examination that decides in a form. */
+function lacksComponent({ runs, rows }: FillPeriod, weights: FillContent['weights'], key: string): boolean {
+  const row = rows[key];
+  if (!row || row.grade !== null || row.isCarried) return false;
+  const hasScore = (own: readonly FillRun[]) =>
+    own.some(({ activities }) => activities.some(({ id }) => row.scores[id] !== undefined));
+  const ofCategory = (category: FillCategory) => runs.filter((run) => run.category === category);
+  const exams = ofCategory(3);
+  const last = exams.filter(({ part }) => part === 'TE');
+  const others = ([1, 2] as const).filter((category) => weights[category] > 0);
+  return hasScore(last.length > 0 ? last : exams) && others.some((category) => !hasScore(ofCategory(category)));
 }
 
 /** Names of others may go; their scores on other sheets would then stand beside new names. */

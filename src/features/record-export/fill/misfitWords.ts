@@ -38,6 +38,8 @@ const SENTENCES: Readonly<Record<MisfitKind, Message>> = msgs({
     'These learners are excused from activities. The form has no such thing: their cells stay blank, and count as 0.',
   carried:
     'These learners have a grade from elsewhere, for which the form has no place. Type it into the form yourself.',
+  ungraded:
+    'These learners have an examination, but no score in another component, so Talaan gives them no grade. DepEd’s own form counts the component as 0, and shows a grade.',
   names: 'The form has names of others, which would be written over.',
   labels: 'The form says otherwise about the school or the class.',
   content: 'The form has {count, plural, one {# other value} other {# other values}} in cells that would be filled.',
