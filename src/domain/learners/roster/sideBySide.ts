@@ -1,13 +1,20 @@
 /** Two blocks of learners beside each other, boys left and girls right, or one list printed in two columns. Pure. */
 import { findHeadings, headingKind } from './columns';
+import { footLines } from './listFeet';
 import { sexOfLabel } from './listText';
 
 type Table = readonly (readonly string[])[];
 
 /** The table with its blocks below one another, the left one first; the same table where there is one block. */
-export function stacked(table: Table): Table {
+export function stacked(given: Table): Table {
+  // Who signs the list stands below both blocks.
+  const signed = footLines(given);
+  const table = given.filter((_, at) => !signed.has(at));
   const at = secondBlock(table);
-  if (at === null) return table;
+  return at === null ? given : [...blocks(table, at), ...given.filter((_, row) => signed.has(row))];
+}
+
+function blocks(table: Table, at: Split): Table {
   if (at.heading < 0 && at.labels < 0) return segments(table).flatMap((rows) => inOrder(rows, at.split));
   const { heading, labels, split } = at;
   const [left, right] = [table.map((row) => row.slice(0, split)), table.map((row) => row.slice(split))];

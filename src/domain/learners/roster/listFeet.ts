@@ -1,0 +1,119 @@
+/** The lines below learners that sign a list: “Prepared by:”, the names below it, and names above the roles of adults. Pure. */
+import { columnsOf, headingKind } from './columns';
+import { isMixedLabel, isNoteText, isRole, isSignatureText, isTotalText, sexOfLabel } from './listText';
+import { isHeadingLine } from './oneCell';
+import { isNothing, parseLrn } from './rosterRow';
+import { sectionTitle } from './sectionTitles';
+
+type Table = readonly (readonly string[])[];
+type Kind = 'blank' | 'start' | 'learner' | 'total' | 'signature' | 'role' | 'degree' | 'text';
+type Line = { texts: readonly string[]; kind: Kind };
+
+/** “SANTOS, EdD”, “RAMIREZ, Teacher III”: written behind the name of an adult. */
+const DEGREE = /,\s*(?:Ed\.?D\.?|Ph\.?D\.?|D\.?P\.?A\.?|MAEd|MA\.?Ed\.?|M\.?Ed\.?|MAT|MPA|MBA|LPT)(?:[.,\s].*)?$/;
+const OFFICE = /^[^,\d]+,\s*((?:master |head )?teacher\b.*|(?:school )?principal\b.*|(?:class )?adviser|school head)$/i;
+const ROLE_OF_ADULT =
+  /^(?:(?:(?:asst|assistant|class|subject|head|master|school|grade|guidance|special|science|department)\.?(?:\s+\d{1,2})?\s+){0,2}(?:teacher|adviser|principal|head|registrar|coordinator|counselor|chairman)(?:\s*[-–]?\s*(?:[ivx]{1,4}|\d))?|(?:punong[\s-]?guro|gurong tagapayo|tagapayo|guro)(?:\s+[ivx]{1,4})?|teacher[\s-]in[\s-]charge|oic.*)$/i;
+
+/** The numbers of the lines that sign the list. A label, headings, a number or an LRN begin learners again. */
+export function footLines(table: Table): ReadonlySet<number> {
+  const lines = table.map(lineOf);
+  const list = shapeOf(lines);
+  const feet = new Set<number>();
+  let isSigned = false;
+  let isBelowTotal = false;
+  for (const [at, { kind }] of lines.entries()) {
+    const begins = kind === 'start' || kind === 'learner';
+    if (begins) isSigned = false;
+    isBelowTotal = kind === 'total' || (isBelowTotal && !begins);
+    if (begins || kind === 'blank' || kind === 'total') continue;
+    const isSigning = (kind === 'signature' || kind === 'role') && !isAbove(lines, at);
+    if (isSigning && !isSigned && kind === 'role') for (const above of signersAbove(lines, at, list)) feet.add(above);
+    isSigned ||= isSigning;
+    if (isSigned || kind === 'degree' || (kind === 'text' && isLate(lines, at, list, isBelowTotal))) feet.add(at);
+  }
+  return feet;
+}
+
+type Shape = { isNumbered: boolean; hasCommas: boolean };
+
+function lineOf(cells: readonly string[]): Line {
+  const texts = cells.filter((cell) => !isNothing(cell));
+  return { texts, kind: kindOf(cells, texts) };
+}
+
+function kindOf(cells: readonly string[], texts: readonly string[]): Kind {
+  const [first = ''] = texts;
+  if (first === '') return 'blank';
+  if (texts.some((text) => sexOfLabel(text) !== null) || isMixedLabel(first) || isHeading(cells)) return 'start';
+  if (texts.some((text) => /^\d{12}$/.test(parseLrn(text)))) return 'learner';
+  if (isTotalText(first) && !texts.some(isSignatureText)) return 'total';
+  if (isSignature(texts)) return 'signature';
+  if (texts.every(isRoleOfAdult)) return 'role';
+  if (hasNumber(texts)) return 'learner';
+  return texts.some((text) => DEGREE.test(text) || OFFICE.test(text)) ? 'degree' : 'text';
+}
+
+function isHeading(cells: readonly string[]): boolean {
+  if (cells.some(isHeadingLine)) return true;
+  const { name, lastName } = columnsOf(cells);
+  return (name ?? lastName) !== undefined && cells.filter((cell) => headingKind(cell) !== undefined).length > 1;
+}
+
+/** Beside it stand totals and notes at most: a remark “Checked” behind a name signs nothing. */
+function isSignature(texts: readonly string[]): boolean {
+  const at = texts.findIndex(isSignatureText);
+  return at >= 0 && texts.slice(0, at).every((text) => isTotalText(text) || isNoteText(text));
+}
+
+function isRoleOfAdult(text: string): boolean {
+  return isRole(text) || ROLE_OF_ADULT.test(text);
+}
+
+/** A number before a name, in its cell or in the one before it. */
+function hasNumber(texts: readonly string[]): boolean {
+  return texts.some((text, at) => {
+    if (/^\d{1,3}\s*[.)\]:-]\s*\p{L}/u.test(text)) return true;
+    return /^\d{1,3}[.)]?$/.test(text) && /^\p{L}/u.test(texts[at + 1] ?? '');
+  });
+}
+
+function isWhole(text: string): boolean {
+  return /^[^,:]*\p{L},\s*\p{L}/u.test(text);
+}
+
+function shapeOf(lines: readonly Line[]): Shape {
+  const numbered = lines.filter(({ kind, texts }) => kind === 'learner' && hasNumber(texts));
+  const bare = lines.filter(({ kind, texts }) => kind === 'text' && texts.some(isWhole));
+  const whole = [...numbered, ...bare].filter(({ texts }) => texts.some((text) => text.includes(',')));
+  return {
+    isNumbered: numbered.length > 1 && numbered.length > bare.length,
+    hasCommas: whole.length > 1 && whole.length * 2 > numbered.length + bare.length,
+  };
+}
+
+/** Who prepared a list may stand above it. */
+function isAbove(lines: readonly Line[], at: number): boolean {
+  const isOne = ({ kind, texts }: Line) => kind === 'learner' || (kind === 'text' && texts.some(isWhole));
+  const before = lines.slice(0, at).filter(({ kind }) => kind !== 'blank');
+  return !before.some(isOne) && lines.slice(at).filter(isOne).length >= Math.max(1, before.length);
+}
+
+/** The line above a role is no learner where it stands apart from them, or is written otherwise. */
+function signersAbove(lines: readonly Line[], role: number, { isNumbered, hasCommas }: Shape): number[] {
+  const at = lines[role - 1]?.kind === 'blank' ? role - 2 : role - 1;
+  const line = lines[at];
+  if (line === undefined || (line.kind !== 'text' && line.kind !== 'degree')) return [];
+  const above = lines[at - 1]?.kind;
+  const isApart = above === 'blank' || above === 'total' || isNumbered;
+  return isApart || (hasCommas && !line.texts.some(isWhole)) ? [at] : [];
+}
+
+/** A line without a number below the total of a list with numbers, or below a blank line without the comma of the others. */
+function isLate(lines: readonly Line[], at: number, { isNumbered, hasCommas }: Shape, isBelowTotal: boolean): boolean {
+  const { texts = [] } = lines[at] ?? {};
+  if (!isNumbered || sectionTitle(texts.join(' ')) !== null) return false;
+  const before = lines.slice(0, at).some(({ kind }) => kind === 'learner');
+  const isApart = lines[at - 1]?.kind === 'blank' && hasCommas && !texts.some(isWhole);
+  return before && (isBelowTotal || isApart);
+}
