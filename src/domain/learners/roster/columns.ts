@@ -30,9 +30,13 @@ const HEADINGS: readonly (readonly [HeadingKind, RegExp])[] = [
   ['section', /^(?:section|pangkat|(?:grade|year)(?:level)?(?:and|&)?section|class(?:section)?)$/],
 ];
 
+/** What a form says behind its question: “Middle Name - N/A kung wala”. */
+const HINT = /\s*[-–—:,;*]\s*(?:(?:please\s+)?(?:put|write|type|leave|ilagay|isulat)\b|n\/?a\b|kung\b|if\b|none\b|wala\b|optional\b|required\b).*$/i;
+
 function wordOf(cell: string): string {
   return plainCell(cell)
     .replace(/\([^)]*\)?/g, '')
+    .replace(HINT, '')
     .normalize('NFD')
     .toLowerCase()
     .replace(
@@ -44,7 +48,7 @@ function wordOf(cell: string): string {
 
 const PARTS: readonly (readonly [NamePart, RegExp])[] = [
   ['extensionName', /^(?:nameextension|extensionname|extension|extname|ext|suffix)/],
-  ['middleName', /^(?:middlenames?|middleinitial|middle|gitnangpangalan|gitna|mi)/],
+  ['middleName', /^(?:middlenames?|middleinitial|middle|(?:pang)?gitnang(?:pangalan|apelyido)|gitna|mi)/],
   ['lastName', /^(?:lastnames?|last|surnames?|familynames?|apelyido)/],
   ['firstName', /^(?:firstnames?|first|givennames?|given|pangalan)/],
 ];

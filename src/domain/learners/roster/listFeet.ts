@@ -15,6 +15,8 @@ const OFFICE = /^[^,\d]+,\s*((?:master |head )?teacher\b.*|(?:school )?principal
 const ROLE_OF_ADULT =
   /^(?:(?:(?:asst|assistant|class|subject|head|master|school|grade|guidance|special|science|department)\.?(?:\s+\d{1,2})?\s+){0,2}(?:teacher|adviser|principal|head|registrar|coordinator|counselor|chairman)(?:\s*[-–]?\s*(?:[ivx]{1,4}|\d))?|(?:punong[\s-]?guro|gurong tagapayo|tagapayo|guro)(?:\s+[ivx]{1,4})?|teacher[\s-]in[\s-]charge|oic.*)$/i;
 
+const NO_FEET: ReadonlySet<Kind> = new Set(['blank', 'total']);
+
 /** The numbers of the lines that sign the list. A label, headings, a number or an LRN begin learners again. */
 export function footLines(table: Table): ReadonlySet<number> {
   const lines = table.map(lineOf);
@@ -26,9 +28,10 @@ export function footLines(table: Table): ReadonlySet<number> {
     const begins = kind === 'start' || kind === 'learner';
     if (begins) isSigned = false;
     isBelowTotal = kind === 'total' || (isBelowTotal && !begins);
-    if (begins || kind === 'blank' || kind === 'total') continue;
+    if (begins || NO_FEET.has(kind)) continue;
     const isSigning = (kind === 'signature' || kind === 'role') && !isAbove(lines, at);
-    if (isSigning && !isSigned && kind === 'role') for (const above of signersAbove(lines, at, list)) feet.add(above);
+    const above = isSigning && !isSigned ? signerAbove(lines, at, list) : null;
+    if (above !== null) feet.add(above);
     isSigned ||= isSigning;
     if (isSigned || kind === 'degree' || (kind === 'text' && isLate(lines, at, list, isBelowTotal))) feet.add(at);
   }
@@ -100,13 +103,14 @@ function isAbove(lines: readonly Line[], at: number): boolean {
 }
 
 /** The line above a role is no learner where it stands apart from them, or is written otherwise. */
-function signersAbove(lines: readonly Line[], role: number, { isNumbered, hasCommas }: Shape): number[] {
+function signerAbove(lines: readonly Line[], role: number, { isNumbered, hasCommas }: Shape): number | null {
+  if (lines[role]?.kind !== 'role') return null;
   const at = lines[role - 1]?.kind === 'blank' ? role - 2 : role - 1;
   const line = lines[at];
-  if (line === undefined || (line.kind !== 'text' && line.kind !== 'degree')) return [];
+  if (line === undefined || (line.kind !== 'text' && line.kind !== 'degree')) return null;
   const above = lines[at - 1]?.kind;
   const isApart = above === 'blank' || above === 'total' || isNumbered;
-  return isApart || (hasCommas && !line.texts.some(isWhole)) ? [at] : [];
+  return isApart || (hasCommas && !line.texts.some(isWhole)) ? at : null;
 }
 
 /** A line without a number below the total of a list with numbers, or below a blank line without the comma of the others. */

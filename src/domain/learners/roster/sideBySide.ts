@@ -50,8 +50,8 @@ const HEAD_LINES = 30;
 function secondBlock(table: Table): Split | null {
   const head = table.slice(0, HEAD_LINES);
   const labels = head.findIndex((row) => new Set(row.map(sexOfLabel).filter((sex) => sex !== null)).size === 2);
-  const heading = head.findIndex((row) => repeats(row) !== null);
-  if (heading >= 0) return { heading, labels, split: repeats(table[heading] ?? []) ?? 0 };
+  const heading = head.findIndex((row) => repeats(row, labels >= 0) !== null);
+  if (heading >= 0) return { heading, labels, split: repeats(table[heading] ?? [], labels >= 0) ?? 0 };
   if (labels >= 0) {
     const row = table[labels] ?? [];
     const at = row.findLastIndex((cell) => sexOfLabel(cell) !== null);
@@ -62,17 +62,41 @@ function secondBlock(table: Table): Split | null {
   return split === null ? null : { heading: -1, labels: -1, split };
 }
 
-/** The column at which the headings begin anew: a second column of names with its own numbers or LRNs. */
-function repeats(row: readonly string[]): number | null {
+/**
+ * The column at which the headings begin anew: a second block has the same headings as the first one, or numbers of its
+ * own. Other columns of names, such as those of parents, are none.
+ */
+function repeats(row: readonly string[], isLabelled: boolean): number | null {
   const kinds = row.map(headingKind);
-  const isNames = (kind: string | undefined) => kind === 'name' || kind === 'lastName';
-  if (kinds.filter(isNames).length < 2) return null;
-  const seen = new Set<string>();
-  for (const [at, kind] of kinds.entries()) {
-    if (kind !== undefined && seen.has(kind)) return isNames(kind) || seen.size > 0 ? at : null;
-    if (kind !== undefined) seen.add(kind);
-  }
-  return null;
+  const first = kinds.findIndex(isOfName);
+  const kind = kinds[first];
+  const second = kinds.findIndex((each, at) => at > first && each !== undefined && each === kind);
+  if (first < 0 || second < 0) return null;
+  const start = kinds.findIndex((each, at) => at > first && at <= second && isOfLearner(each) && isBefore(kinds, at));
+  if (start < 0) return null;
+  const own = (from: number, to?: number) => new Set(kinds.slice(from, to).filter(isOfLearner));
+  const [left, right] = [own(0, start), own(start)];
+  const isAlike = left.size === right.size && [...left].every((each) => right.has(each));
+  const isNumbered = kinds.slice(start, second).includes('number') && kinds.slice(0, first).includes('number');
+  const isSameWord = headingWord(row[first] ?? '') === headingWord(row[second] ?? '');
+  return isLabelled || isNumbered || (isAlike && isSameWord) ? start : null;
+}
+
+function isOfName(kind: string | undefined): boolean {
+  return kind === 'name' || kind === 'lastName';
+}
+
+function isOfLearner(kind: string | undefined): boolean {
+  return kind !== undefined && kind !== 'other';
+}
+
+/** Whether a heading of this kind stood further left. */
+function isBefore(kinds: readonly (string | undefined)[], at: number): boolean {
+  return kinds.indexOf(kinds[at]) < at;
+}
+
+function headingWord(cell: string): string {
+  return cell.toLowerCase().replace(/[^\p{L}]/gu, '');
 }
 
 function isCounting(rows: Table, at: number): boolean {
