@@ -31,7 +31,8 @@ const HEADINGS: readonly (readonly [HeadingKind, RegExp])[] = [
 ];
 
 /** What a form says behind its question: “Middle Name - N/A kung wala”. */
-const HINT = /\s*[-–—:,;*]\s*(?:(?:please\s+)?(?:put|write|type|leave|ilagay|isulat)\b|n\/?a\b|kung\b|if\b|none\b|wala\b|optional\b|required\b).*$/i;
+const HINT =
+  /\s*[-–—:,;*]\s*(?:(?:please\s+)?(?:put|write|type|leave|ilagay|isulat)\b|n\/?a\b|kung\b|if\b|none\b|wala\b|optional\b|required\b).*$/i;
 
 function wordOf(cell: string): string {
   return plainCell(cell)
@@ -156,13 +157,19 @@ export function guessColumns(table: readonly (readonly string[])[]): Columns {
   return { ...columns, ...nameColumns(table, texts) };
 }
 
-/** 639… is a mobile number. Headings that name neither LRN nor sex, such as “ID” and “S”, with the columns whose cells are these. */
+/** “0917 123 4567”, “+63 917 123 4567”, or without the 0 that a spreadsheet takes away. */
+function isPhone(cell: string): boolean {
+  return /^(?:\+?63|0)?9\d{9}$/.test(parseLrn(cell).replace(/[()./]/g, ''));
+}
+
+/** Headings that name neither LRN nor sex, such as “ID” and “S”, with the columns whose cells are these. */
 export function completed(columns: Columns, table: readonly (readonly string[])[]): Columns {
   const taken = new Set(Object.values(columns));
   const width = Math.max(0, ...table.map((row) => row.length));
   const free = Array.from({ length: width }, (_, at) => at).filter((at) => !taken.has(at));
   const whose = (is: (cells: readonly string[]) => boolean) => free.find((at) => is(filled(table, at)));
-  const lrn = columns.lrn ?? whose((cells) => isMost(cells, (cell) => /^(?!639)\d{12}$/.test(parseLrn(cell))));
+  const lrn =
+    columns.lrn ?? whose((cells) => isMost(cells, (cell) => !isPhone(cell) && /^\d{12}$/.test(parseLrn(cell))));
   const sex = columns.sex ?? whose(areSexes);
   return { ...columns, ...(lrn === undefined ? {} : { lrn }), ...(sex === undefined ? {} : { sex }) };
 }
@@ -176,8 +183,8 @@ function areSexes(cells: readonly string[]): boolean {
 function cellsKind(cells: readonly string[]): 'lrn' | 'sex' | 'text' | null {
   if (cells.length === 0) return null;
   if (isMost(cells, (cell) => parseSex(cell) !== '')) return 'sex';
-  if (isMost(cells, (cell) => /^(?!639\d{9}$)\d{8,}$/.test(parseLrn(cell)) || /^\d(?:[.,]\d+)?e[+-]?\d+$/i.test(cell)))
-    return 'lrn';
+  if (isMost(cells, isPhone)) return null;
+  if (isMost(cells, (cell) => /^\d{8,}$/.test(parseLrn(cell)) || /^\d(?:[.,]\d+)?e[+-]?\d+$/i.test(cell))) return 'lrn';
   return isMost(cells, (cell) => /\p{L}/u.test(cell)) ? 'text' : null;
 }
 

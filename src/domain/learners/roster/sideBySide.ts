@@ -1,7 +1,8 @@
 /** Two blocks of learners beside each other, boys left and girls right, or one list printed in two columns. Pure. */
-import { findHeadings, headingKind } from './columns';
+import { findHeadings, type Headed, headingKind } from './columns';
 import { footLines } from './listFeet';
 import { sexOfLabel } from './listText';
+import { parseLrn } from './rosterRow';
 
 type Table = readonly (readonly string[])[];
 
@@ -47,9 +48,23 @@ type Split = { heading: number; labels: number; split: number };
 
 const HEAD_LINES = 30;
 
+/** Labels of boys and of girls in one line. */
+function isOfBoth(row: readonly string[]): boolean {
+  return new Set(row.map(sexOfLabel).filter((sex) => sex !== null)).size === 2;
+}
+
+/** A learner’s line may tell the sex of the learner and that of a parent. */
+function isOfLearners(row: readonly string[], at: number, headed: Headed | null): boolean {
+  if (row.some((cell) => WHOLE_NAME.test(cell) || /^\d{12}$/.test(parseLrn(cell)))) return true;
+  const { name, lastName } = headed?.columns ?? {};
+  const cell = row[name ?? lastName ?? -1] ?? '';
+  return headed !== null && at > headed.headingRow && cell !== '' && sexOfLabel(cell) === null;
+}
+
 function secondBlock(table: Table): Split | null {
   const head = table.slice(0, HEAD_LINES);
-  const labels = head.findIndex((row) => new Set(row.map(sexOfLabel).filter((sex) => sex !== null)).size === 2);
+  const headed = findHeadings(table);
+  const labels = head.findIndex((row, at) => isOfBoth(row) && !isOfLearners(row, at, headed));
   const heading = head.findIndex((row) => repeats(row, labels >= 0) !== null);
   if (heading >= 0) return { heading, labels, split: repeats(table[heading] ?? [], labels >= 0) ?? 0 };
   if (labels >= 0) {
@@ -58,7 +73,7 @@ function secondBlock(table: Table): Split | null {
     const isNumbered = headingKind(row[at - 1] ?? '') === 'number' || isCounting(table.slice(labels + 1), at - 1);
     return { heading: labels, labels, split: isNumbered ? at - 1 : at };
   }
-  const split = findHeadings(table) ? null : twoColumnsOfNames(table);
+  const split = headed ? null : twoColumnsOfNames(table);
   return split === null ? null : { heading: -1, labels: -1, split };
 }
 
@@ -114,6 +129,25 @@ function twoColumnsOfNames(table: Table): number | null {
     return cells.length > 1 && cells.filter((cell) => WHOLE_NAME.test(cell)).length * 2 > cells.length;
   };
   const columns = Array.from({ length: width }, (_, at) => at).filter(isWhole);
-  const [, second] = columns;
-  return columns.length === 2 && second !== undefined ? second - (isCounting(table, second - 1) ? 1 : 0) : null;
+  const [first, second] = columns;
+  if (first === undefined || second === undefined || columns.length !== 2) return null;
+  return areParents(table, first, second) ? null : second - (isCounting(table, second - 1) ? 1 : 0);
+}
+
+/** Most names have the last name of the one beside them, and no numbers of their own. */
+function areParents(table: Table, first: number, second: number): boolean {
+  const pairs = table.map((row) => [row[first] ?? '', row[second] ?? '']).filter((pair) => pair.every(isWhole));
+  const isNumbered = isCounting(table, second - 1) || pairs.every(([, beside = '']) => /^\d/.test(beside));
+  const lastName = (name = '') =>
+    name
+      .replace(/^[\d\s.)]+/, '')
+      .split(',')[0]
+      ?.trim()
+      .toLowerCase();
+  const related = pairs.filter(([name, beside]) => lastName(name) === lastName(beside));
+  return !isNumbered && pairs.length > 1 && related.length * 2 > pairs.length;
+}
+
+function isWhole(cell: string): boolean {
+  return WHOLE_NAME.test(cell);
 }
