@@ -10,7 +10,7 @@ type Kind = 'blank' | 'start' | 'learner' | 'total' | 'signature' | 'role' | 'de
 type Line = { texts: readonly string[]; kind: Kind };
 
 /** “SANTOS, EdD”, “RAMIREZ, Teacher III”: written behind the name of an adult. */
-const DEGREE = /,\s*(?:Ed\.?D\.?|Ph\.?D\.?|D\.?P\.?A\.?|MAEd|MA\.?Ed\.?|M\.?Ed\.?|MAT|MPA|MBA|LPT)(?:[.,\s].*)?$/;
+const DEGREE = /^\S+\s.*,\s*(?:Ed\.?D|Ph\.?D|D\.?P\.?A|MA-?\.?Ed|M\.?Ed|MPA|MBA|LPT)\.?(?:\s*,.*)?$/;
 const OFFICE = /^[^,\d]+,\s*((?:master |head )?teacher\b.*|(?:school )?principal\b.*|(?:class )?adviser|school head)$/i;
 const ROLE_OF_ADULT =
   /^(?:(?:(?:asst|assistant|class|subject|head|master|school|grade|guidance|special|science|department)\.?(?:\s+\d{1,2})?\s+){0,2}(?:teacher|adviser|principal|head|registrar|coordinator|counselor|chairman)(?:\s*[-–]?\s*(?:[ivx]{1,4}|\d))?|(?:punong[\s-]?guro|gurong tagapayo|tagapayo|guro)(?:\s+[ivx]{1,4})?|teacher[\s-]in[\s-]charge|oic.*)$/i;
@@ -25,7 +25,7 @@ export function footLines(table: Table): ReadonlySet<number> {
   let isSigned = false;
   let isBelowTotal = false;
   for (const [at, { kind }] of lines.entries()) {
-    const begins = kind === 'start' || kind === 'learner';
+    const begins = beginsLearners(lines, at, isSigned);
     if (begins) isSigned = false;
     isBelowTotal = kind === 'total' || (isBelowTotal && !begins);
     if (begins || NO_FEET.has(kind)) continue;
@@ -95,9 +95,25 @@ function shapeOf(lines: readonly Line[]): Shape {
   };
 }
 
+function beginsLearners(lines: readonly Line[], at: number, isSigned: boolean): boolean {
+  const kind = lines[at]?.kind;
+  return kind === 'start' || kind === 'learner' || (isSigned && beginsAnew(lines, at));
+}
+
+/** Another section below a signature: its title above whole names, or a run of them. */
+function beginsAnew(lines: readonly Line[], at: number): boolean {
+  const [line, ...below] = lines.slice(at).filter(({ kind }) => kind !== 'blank');
+  if (line?.kind !== 'text') return false;
+  const areNames = below.slice(0, 2).filter(isOne).length === 2;
+  return areNames && (isOne(line) || sectionTitle(line.texts.join(' ')) !== null);
+}
+
+function isOne({ kind, texts }: Line): boolean {
+  return kind === 'learner' || (kind === 'text' && texts.some(isWhole));
+}
+
 /** Who prepared a list may stand above it. */
 function isAbove(lines: readonly Line[], at: number): boolean {
-  const isOne = ({ kind, texts }: Line) => kind === 'learner' || (kind === 'text' && texts.some(isWhole));
   const before = lines.slice(0, at).filter(({ kind }) => kind !== 'blank');
   return !before.some(isOne) && lines.slice(at).filter(isOne).length >= Math.max(1, before.length);
 }
