@@ -30,7 +30,7 @@ const HEADINGS: readonly (readonly [HeadingKind, RegExp])[] = [
   ['section', /^(?:section|pangkat|(?:grade|year)(?:level)?(?:and|&)?section|class(?:section)?)$/],
 ];
 
-/** What a form says behind its question: “Middle Name - N/A kung wala”. */
+/** A hint that a form gives behind its question: “Middle Name - N/A kung wala”. */
 const HINT =
   /\s*[-–—:,;*]\s*(?:(?:please\s+)?(?:put|write|type|leave|ilagay|isulat)\b|n\/?a\b|kung\b|if\b|none\b|wala\b|optional\b|required\b).*$/i;
 

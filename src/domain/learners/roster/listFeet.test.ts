@@ -1,4 +1,4 @@
-/** Who signs a list is no learner, and hides none: beside each other, below each other, with a label or without one. */
+/** People who sign a list are no learners, and hide none: with a label or without one, in every layout. */
 import { describe, expect, it, test } from 'vitest';
 import { readLearnerList } from './readRoster';
 import { rosterDoubts } from './rosterDoubts';

@@ -112,7 +112,7 @@ function isOne({ kind, texts }: Line): boolean {
   return kind === 'learner' || (kind === 'text' && texts.some(isWhole));
 }
 
-/** Who prepared a list may stand above it. */
+/** The name of the person who prepared a list may stand above it. */
 function isAbove(lines: readonly Line[], at: number): boolean {
   const before = lines.slice(0, at).filter(({ kind }) => kind !== 'blank');
   return !before.some(isOne) && lines.slice(at).filter(isOne).length >= Math.max(1, before.length);

@@ -1,4 +1,4 @@
-/** What a list says plainly is not asked about. */
+/** No question is asked about what a list says plainly. */
 import { describe, expect, test } from 'vitest';
 import { readLearnerList } from './readRoster';
 import { rosterDoubts } from './rosterDoubts';

@@ -1,4 +1,4 @@
-/** What stands beside learners: a second block of them, or columns that tell something else. */
+/** A second block of learners beside the first one, and columns that tell something else. */
 import { describe, expect, it, test } from 'vitest';
 import { readLearnerList } from './readRoster';
 import { rosterDoubts } from './rosterDoubts';

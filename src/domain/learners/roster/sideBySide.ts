@@ -8,7 +8,7 @@ type Table = readonly (readonly string[])[];
 
 /** The table with its blocks below one another, the left one first; the same table where there is one block. */
 export function stacked(given: Table): Table {
-  // Who signs the list stands below both blocks.
+  // The names of those who sign the list go below both blocks.
   const signed = footLines(given);
   const table = given.filter((_, at) => !signed.has(at));
   const at = secondBlock(table);
