@@ -73,8 +73,8 @@ export const LEARNER_FIELDS = {
     said: msg('The middle name'),
     room: 'middle',
     words:
-      '(?:(?:the)?(?:learners?|students?|pupils?)s?)?(?:middlenames?|mname|middleinitials?|middle|mi|gi|(?:pang)?gitnang?(?:pangalan|inisyal)|gitna)',
-    inScores: 'middlename|middleinitial|middle|mi|gitnangpangalan',
+      '(?:(?:the)?(?:learners?|students?|pupils?)s?)?(?:middlenames?|mname|middleinitials?|middle|mi|gi|(?:pang)?gitnang?(?:pangalan|apelyido|inisyal)|(?:pang)?gitna|(?:mothers?)?maiden(?:surname|lastname|familyname)|mothers(?:surname|lastname|familyname)|apelyidosapagkadalaga(?:ngina)?)',
+    inScores: 'middlename|middleinitial|middle|mi|(?:pang)?gitnang(?:pangalan|apelyido)',
   },
   extensionName: {
     kind: 'text',

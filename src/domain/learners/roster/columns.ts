@@ -30,9 +30,14 @@ const HEADINGS: readonly (readonly [HeadingKind, RegExp])[] = [
   ['section', /^(?:section|pangkat|(?:grade|year)(?:level)?(?:and|&)?section|class(?:section)?)$/],
 ];
 
+/** A hint that a form gives behind its question: “Middle Name - N/A kung wala”. */
+const HINT =
+  /\s*[-–—:,;*]\s*(?:(?:please\s+)?(?:put|write|type|leave|ilagay|isulat)\b|n\/?a\b|kung\b|if\b|none\b|wala\b|optional\b|required\b).*$/i;
+
 function wordOf(cell: string): string {
   return plainCell(cell)
     .replace(/\([^)]*\)?/g, '')
+    .replace(HINT, '')
     .normalize('NFD')
     .toLowerCase()
     .replace(
@@ -44,7 +49,7 @@ function wordOf(cell: string): string {
 
 const PARTS: readonly (readonly [NamePart, RegExp])[] = [
   ['extensionName', /^(?:nameextension|extensionname|extension|extname|ext|suffix)/],
-  ['middleName', /^(?:middlenames?|middleinitial|middle|gitnangpangalan|gitna|mi)/],
+  ['middleName', /^(?:middlenames?|middleinitial|middle|(?:pang)?gitnang(?:pangalan|apelyido)|gitna|mi)/],
   ['lastName', /^(?:lastnames?|last|surnames?|familynames?|apelyido)/],
   ['firstName', /^(?:firstnames?|first|givennames?|given|pangalan)/],
 ];
@@ -152,13 +157,19 @@ export function guessColumns(table: readonly (readonly string[])[]): Columns {
   return { ...columns, ...nameColumns(table, texts) };
 }
 
-/** 639… is a mobile number. Headings that name neither LRN nor sex, such as “ID” and “S”, with the columns whose cells are these. */
+/** “0917 123 4567”, “+63 917 123 4567”, or without the 0 that a spreadsheet takes away. */
+function isPhone(cell: string): boolean {
+  return /^(?:\+?63|0)?9\d{9}$/.test(parseLrn(cell).replace(/[()./]/g, ''));
+}
+
+/** Headings that name neither LRN nor sex, such as “ID” and “S”, with the columns whose cells are these. */
 export function completed(columns: Columns, table: readonly (readonly string[])[]): Columns {
   const taken = new Set(Object.values(columns));
   const width = Math.max(0, ...table.map((row) => row.length));
   const free = Array.from({ length: width }, (_, at) => at).filter((at) => !taken.has(at));
   const whose = (is: (cells: readonly string[]) => boolean) => free.find((at) => is(filled(table, at)));
-  const lrn = columns.lrn ?? whose((cells) => isMost(cells, (cell) => /^(?!639)\d{12}$/.test(parseLrn(cell))));
+  const lrn =
+    columns.lrn ?? whose((cells) => isMost(cells, (cell) => !isPhone(cell) && /^\d{12}$/.test(parseLrn(cell))));
   const sex = columns.sex ?? whose(areSexes);
   return { ...columns, ...(lrn === undefined ? {} : { lrn }), ...(sex === undefined ? {} : { sex }) };
 }
@@ -172,8 +183,8 @@ function areSexes(cells: readonly string[]): boolean {
 function cellsKind(cells: readonly string[]): 'lrn' | 'sex' | 'text' | null {
   if (cells.length === 0) return null;
   if (isMost(cells, (cell) => parseSex(cell) !== '')) return 'sex';
-  if (isMost(cells, (cell) => /^(?!639\d{9}$)\d{8,}$/.test(parseLrn(cell)) || /^\d(?:[.,]\d+)?e[+-]?\d+$/i.test(cell)))
-    return 'lrn';
+  if (isMost(cells, isPhone)) return null;
+  if (isMost(cells, (cell) => /^\d{8,}$/.test(parseLrn(cell)) || /^\d(?:[.,]\d+)?e[+-]?\d+$/i.test(cell))) return 'lrn';
   return isMost(cells, (cell) => /\p{L}/u.test(cell)) ? 'text' : null;
 }
 

@@ -1,6 +1,7 @@
 /** The lines of a list: which may be learners, with the sex of their block, and the kind of each other line. Pure. */
 import type { Sex } from '@/domain/book/entities';
 import { type Columns, columnsOf, type Headed, headingKind } from './columns';
+import { footLines } from './listFeet';
 import type { LineKind, LineMeaning, ListGuide, ListLayout } from './listGuide';
 import {
   countOfLabel,
@@ -9,7 +10,6 @@ import {
   isNoteText,
   isRole,
   isSchoolWord,
-  isSignatureText,
   isTitleText,
   isTotalText,
   sexOfLabel,
@@ -19,6 +19,7 @@ import { isNumbered, takeMarks } from './nameMarks';
 import { isHeadingLine } from './oneCell';
 import { isNothing, parseLrn } from './rosterRow';
 import { type SectionTitle, sectionTitle, shortTitle } from './sectionTitles';
+import { countBeside, Told, type ToldCounts } from './toldCounts';
 
 /**
  * `at`: the number of the line. `title`: the section that a line above names. `mixed`: the label of a block of both sexes,
@@ -32,9 +33,6 @@ export type BlockLine = {
   mixed: string;
   columns: Columns | null;
 };
-/** The numbers of learners that labels and totals tell. */
-export type ToldCounts = { M: number | null; F: number | null };
-
 export type ListLines = {
   lines: readonly BlockLine[];
   told: ToldCounts;
@@ -56,18 +54,18 @@ export function listLines(table: Table, headed: Headed | null, said: ListGuide['
 
 class Walk {
   private block: Sex | '' = '';
-  private isSigned = false;
   private hasLabels = false;
   private lines: BlockLine[] = [];
   private title: SectionTitle = { section: '', level: '' };
   private mixed = '';
   private columns: Columns | null = null;
-  private readonly told: ToldCounts = { M: null, F: null };
+  private readonly told = new Told();
   private readonly kinds: ListLayout['kinds'][number][] = [];
   private at = 0;
   /** Lines since the last label or total of one sex. */
   private open = 0;
 
+  private readonly feet: ReadonlySet<number>;
   /** All whole names of the list have a number in their cell: a line without one is none of them. */
   private readonly areNumbered: boolean;
   /** Most lines are whole names. */
@@ -79,6 +77,7 @@ class Walk {
     table: Table,
     private readonly headed: Headed | null,
   ) {
+    this.feet = footLines(table);
     const names = table.flatMap((row) => row.filter(isWholeName));
     this.areNumbered = names.length > 2 && names.every(isNumbered);
     this.areWhole = names.length > 1 && names.length * 2 > table.length;
@@ -114,10 +113,12 @@ class Walk {
       columns: this.columns,
     });
     this.open += 1;
+    this.told.takeLearner(this.block);
   }
 
-  private startBlock(sex: Sex | '', cells: readonly string[]): void {
+  private startBlock(sex: Sex | '', cells: readonly string[], count: number | null = null): void {
     this.block = sex;
+    this.told.startBlock(sex, count);
     this.mixed = '';
     this.hasLabels = true;
     this.open = 0;
@@ -157,28 +158,25 @@ class Walk {
     else if (texts.length === 1 && isMixedLabel(texts[0] ?? '')) this.startMixed(texts[0] ?? '', cells);
     else if (this.isHeading(cells)) this.takeHeading(cells);
     else if (isTotalLine(texts)) this.takeTotal(cells, texts);
-    else if (this.isSigned || this.isNote(cells, texts)) {
-      this.isSigned ||= texts.some(isSignatureText);
+    else if (this.feet.has(this.at) || this.isNote(cells, texts)) {
       this.startSection(cells);
       this.leave(this.lines.length === 0 ? 'title' : 'note', cells);
     } else this.takeLearner(cells);
   }
 
   end(): ListLines {
-    return { lines: this.lines, told: this.told, kinds: this.kinds };
+    return { lines: this.lines, told: this.told.end(), kinds: this.kinds };
   }
 
   private takeLabel(text: string, cells: readonly string[]): void {
-    this.startBlock(sexOfLabel(text) ?? '', cells);
-    const count = countOfLabel(text) ?? countBeside(cells);
-    if (this.block !== '' && count !== null) this.told[this.block] = count;
+    this.startBlock(sexOfLabel(text) ?? '', cells, countOfLabel(text) ?? countBeside(cells));
   }
 
   /** A total below a block without a label names its sex. */
   private takeTotal(cells: readonly string[], texts: readonly string[]): void {
     const sex = sexOfTotal(texts.find(isTotalText) ?? '');
+    this.told.takeTotal(cells, this.block);
     if (sex !== '') {
-      this.told[sex] = countOfLabel(texts.find(isTotalText) ?? '') ?? countBeside(cells) ?? this.told[sex];
       if (!this.hasLabels && this.open > 0) {
         const from = this.lines.length - this.open;
         this.lines = this.lines.map((line, at) => (at < from ? line : { ...line, block: sex }));
@@ -251,11 +249,6 @@ function labelOf(texts: readonly string[]): string | null {
   const others = texts.filter((text) => !COUNT.test(text));
   const [only = ''] = others;
   return others.length === 1 && sexOfLabel(only) !== null ? only : null;
-}
-
-function countBeside(cells: readonly string[]): number | null {
-  const count = cells.find((cell) => COUNT.test(cell));
-  return count === undefined ? null : Number(count);
 }
 
 /** Its first text is a total, and what stands beside it are numbers, or totals too. */

@@ -1,8 +1,8 @@
 /** The reading of a list of learners: its rows, its own words beside them, and how it was taken. */
 import type { OtherForm } from './listForms';
 import type { ListLayout } from './listGuide';
-import type { ToldCounts } from './listLines';
 import type { RosterRow } from './rosterRow';
+import type { ToldCounts } from './toldCounts';
 
 export type Roster = {
   rows: RosterRow[];

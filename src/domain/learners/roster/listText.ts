@@ -76,7 +76,7 @@ const TITLE =
 const NOTE_START =
   /^(?:page \d|seen by|(?:section|seksyon|pangkat)\s*[:–-]|(?:room|bldg\.?|building)\s*(?:[:\d]|[a-z]\b)|(?:legend|note|notes|remarks?|source|date)\s*:|(?:generated|printed)\s+(?:on|by)|(?:class |school )?(?:adviser|head|principal|teacher)\b|(?:[a-z.]+ ){0,3}(?:teacher|adviser|coordinator|registrar|facilitator|coach|leader)\s*:|thank(?:s| you)\b|salamat (?:po|sa)\b|here (?:is|are)\b|(?:hi|hello)[,!]|good (?:am|pm|morning|day|evening)\b|with (?:high(?:est)? )?hono(?:u)?rs?\b|eto\b|ito po\b|as of\b)/i;
 const SIGNATURE =
-  /^(?:prepared|noted|certified|checked|submitted|approved|attested|verified|inihanda|pinagtibay|sinuri|nabatid)(?:\s+(?:by|ni|nina|true|correct|and)\b|\s*:|$)/i;
+  /^(?:prepared|noted|certified|checked|submitted|approved|attested|verified|reviewed|received|recommended|recommending approval|endorsed|compiled|encoded|conforme|inihanda|pinagtibay|sinuri|nabatid|nagpatibay|iwinasto|isinumite|ipinasa|tinanggap|nagpapatunay|pinatunayan|pinatotohanan|inaprubahan|natunghayan|binigyang[\s-]pansin)(?:\s+(?:by|ni|nina|kay|true|correct|and)\b|\s*:|$)/i;
 /** The end of a list, and the time of a message or a print. */
 const MARGIN = /nothing follows|end of (?:the )?(?:list|record|page)|\b\d{1,2}:\d{2}\b|\b(?:19|20)\d\d\b|^page \d/i;
 const SENTENCE_WORD = /\b(?:po|please|thanks?|ma'?am|sir|the|here|kindly|attached)\b/i;

@@ -99,11 +99,13 @@ function readList({ table, joined }: OneCellTable, guide: ListGuide): ListRead {
   };
   const all = lettered.lines.map((line) => ({ ...line, ...own(line) }));
   const lines = all.filter((line) => !isBlankRow(toRow(line.cells, line.columns)));
+  const areOfThree = lines.some(({ cells }) => isOfThree(cells[columns.name ?? -1] ?? ''));
   const openLines = new Set([...lettered.open].map(({ at }) => at));
   const rows = lines.map(({ block, mixed, ...line }): RosterRow => {
     const found = withOpenLetter(inBlock(toRow(line.cells, line.columns), block), line, openLines);
     const row = mixed !== '' && found.sex === '' ? { ...found, unreadSex: mixed } : found;
-    return !isComplete && staysUndivided(line, headed !== null && !line.isOwn) ? { ...row, isUndivided: true } : row;
+    const isWhole = isComplete || saysNoMiddle(line, areOfThree);
+    return !isWhole && staysUndivided(line, headed !== null && !line.isOwn) ? { ...row, isUndivided: true } : row;
   });
   const ownShape = lines.filter(({ isOwn }) => isOwn).length;
   const level = levelColumn(headings, cellsOf(body));
@@ -222,6 +224,18 @@ function withWholeNames(lines: readonly BlockLine[], { columns }: Headed, width:
 function inBlock(row: RosterRow, block: Sex | ''): RosterRow {
   const isPerson = isNamed(row) || (row.lastName !== '' && block !== '');
   return row.sex === '' && row.unreadSex === undefined && isPerson ? { ...row, sex: block } : row;
+}
+
+function isOfThree(name: string): boolean {
+  const parts = name.split(',');
+  return parts.length === 3 && !isNothing(parts[2] ?? '');
+}
+
+/** “Cruz, Ana Mae, -”: there is no middle name. A comma alone says so in a list of names in three parts. */
+function saysNoMiddle({ cells, columns }: Line, areOfThree: boolean): boolean {
+  const parts = (cells[columns.name ?? -1] ?? '').split(',');
+  const third = parts[2] ?? '';
+  return parts.length === 3 && isNothing(third) && (areOfThree || third.trim() !== '');
 }
 
 /** "LAST, FIRST …" in one cell, or parted by its comma: a column that is headed as first names holds nothing else. */

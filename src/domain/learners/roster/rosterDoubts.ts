@@ -73,10 +73,12 @@ const COUNTED = {
 
 /** The sentences for totals of the list that do not agree with what was read. */
 export function countSentences(rows: readonly RosterRow[], { told }: ListNotes): string[] {
+  const isSexed = rows.some((row) => row.sex !== '');
   return (['M', 'F'] as const).flatMap((sex) => {
     const read = rows.filter((row) => row.sex === sex).length;
     const said = told[sex];
-    if (said === null || read === 0 || said === read) return [];
+    // A list that tells no sex may count the boys and girls among its learners.
+    if (said === null || said === read || (!isSexed && said <= rows.length)) return [];
     return [say(COUNTED[sex], { said, read })];
   });
 }
