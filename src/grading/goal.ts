@@ -1,7 +1,7 @@
 import type { QuarterCells, QuarterStructure } from './quarterInput';
 import { prepareQuarter } from './quarterlyGrade';
 
-/** What a learner needs in the activities without a score, so that the grade of the period is at least the goal. */
+/** The scores that a learner needs in the activities without one, so that the grade of the period is at least the goal. */
 export type GoalNeed =
   /** `grade`: with 0 in all that is open. */
   | { readonly kind: 'reached'; readonly grade: number }

@@ -16,7 +16,7 @@ type GradeGoalProps = {
   cells: DraftCells;
 };
 
-/** What the learner needs in the activities without a score for a grade that the teacher types. */
+/** The scores that the learner needs in the activities without one, for a grade that the teacher types. */
 export function GradeGoal({ record, subCategoryWeights, learner, cells }: GradeGoalProps) {
   const { _ } = useWords();
   const id = useId();
