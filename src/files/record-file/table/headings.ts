@@ -1,6 +1,7 @@
 /** Reads the headings of a table of scores: columns that name the learner, that hold no scores, and highest scores. */
 import { MAX_TOTAL_POINTS } from '@/domain/constants';
 import { FIELD_NAMES, factsOf, type LearnerField } from '@/domain/learners/learnerFields';
+import { dateInHead } from './headDates';
 
 export type LearnerColumn = LearnerField | 'name';
 export type LearnerColumns = Partial<Record<LearnerColumn, number>>;
@@ -105,17 +106,21 @@ const TOTALS = [
   /^(.*?)\s*\(0\s*[-–]\s*(\d{1,4})\)$/i,
   // Seatwork 15pts
   /^(.*?)\s+(\d{1,4})\s*(?:pts?\.?|points|items)$/i,
-  // Quiz 1 /20, Quiz 1 out of 20
-  /^(.*?)\s*(?:\/|\bout of)\s*(\d{1,4})$/i,
+  // Quiz 1 out of 20
+  /^(.*?)\s*\bout of\s*(\d{1,4})$/i,
 ];
+/** Quiz 1 /20 */
+const SLASHED_TOTAL = /^(.*?)\s*\/\s*(\d{1,4})$/;
 
 export type Titled = { name: string; totalPoints: number | null };
 
-/** The activity's name and the highest possible score that its heading tells. */
-export function readHeading(heading: string): Titled {
+/** The activity's name and the highest possible score that its heading tells. `isTotal`: “6/15” is no date in it. */
+export function readHeading(heading: string, isTotal = false): Titled {
   // Moodle: Quiz: Fractions (Real)
   const text = plainHeading(heading);
-  for (const pattern of TOTALS) {
+  const date = dateInHead(text);
+  const isSlashed = date === null || (date === 'maybe' && isTotal);
+  for (const pattern of isSlashed ? [...TOTALS, SLASHED_TOTAL] : TOTALS) {
     const [, name = '', points = ''] = pattern.exec(text) ?? [];
     const totalPoints = Number(points);
     if (pattern.test(text) && totalPoints >= 1 && totalPoints <= MOST_POINTS) return { name, totalPoints };

@@ -12,6 +12,8 @@ export type ScoreColumn = {
   isNamed: boolean;
   /** Null where the file tells none. */
   totalPoints: number | null;
+  /** What another place of the file tells: the line of highest possible scores and the heading differ. Asked. */
+  otherPoints?: number;
   /** Whether most of its values can be scores or marks. */
   isScores: boolean;
   /** Its values may be shares of one or percent: which is asked. */
