@@ -1,6 +1,7 @@
 /** Reads the headings of a table of scores: columns that name the learner, that hold no scores, and highest scores. */
 import { MAX_TOTAL_POINTS } from '@/domain/constants';
 import { FIELD_NAMES, factsOf, type LearnerField } from '@/domain/learners/learnerFields';
+import { withoutSigns } from '@/domain/learners/roster/listText';
 import { dateInHead } from './headDates';
 
 export type LearnerColumn = LearnerField | 'name';
@@ -78,8 +79,12 @@ export function isQuestion(heading: string): boolean {
 
 /** A total or a grade, which follows from the scores beside it. */
 export function isComputed(heading: string): boolean {
-  return COMPUTED.test(wordOf(heading));
+  return COMPUTED.test(wordOf(heading)) || PERCENTS.test(heading.trim());
 }
+
+/** “%”, “Rating (%)”; a weight as in “Quiz 1 (30%)” is none. */
+const PERCENTS =
+  /^(?:total|average|grade|rating|marka)?\s*[([]?\s*%\s*[)\]]?\s*(?:of total|total|average|grade|rating)?$/i;
 
 /** A line below the headings that has no learner: dates, sums, a program's test student. */
 export function isNoLearner(text: string): boolean {
@@ -132,7 +137,7 @@ export function readHeading(heading: string, isTotal = false): Titled {
 const MOST_POINTS = 10 * MAX_TOTAL_POINTS;
 
 function plainHeading(heading: string): string {
-  const text = heading.replace(/\s+/g, ' ').trim();
+  const text = withoutSigns(heading);
   return /\(real\)$/i.test(text)
     ? text.replace(/\s*\(real\)$/i, '').replace(/^(?:quiz|assignment|forum|lesson):\s*/i, '')
     : text;
