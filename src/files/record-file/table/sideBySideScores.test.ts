@@ -98,8 +98,22 @@ describe('scores of two blocks of learners beside each other', () => {
     expect(three.lines).toEqual(['A, Ana |  | 1', 'B, Ben |  | 2', 'C, Cy |  | 3']);
   });
 
+  test('with LRNs and no names', () => {
+    const { lines } = read('LRN\tQ1\tLRN\tQ1', '999911110001\t8\t999911110003\t10', '999911110002\t9\t999911110004\t7');
+    expect(lines).toEqual([1, 2, 3, 4].map((end) => `99991111000${end} |  | ${[8, 9, 10, 7][end - 1]}`));
+  });
+
   test('without headings', () => {
     expect(read(...ROWS).lines).toEqual(withSex('', ''));
+    const few = read('Andal, Rico\t8\tBautro, Lyn\t10', 'Castor, Jay\t9\tDris, Kim\t7');
+    expect(few.lines).toEqual(['Andal, Rico |  | 8', 'Castor, Jay |  | 9', 'Bautro, Lyn |  | 10', 'Dris, Kim |  | 7']);
+    const numbered = read(
+      '1\tAndal, Rico\t7\t1\tDris, Kim\t9',
+      '2\tBautro, Lyn\t8\t2\tEnage, Eve\t5',
+      '3\tCastor, Jay\t9\t3\tFaustino, Al\t4',
+    );
+    const left = ['Andal, Rico |  | 7', 'Bautro, Lyn |  | 8', 'Castor, Jay |  | 9'];
+    expect(numbered.lines).toEqual([...left, 'Dris, Kim |  | 9', 'Enage, Eve |  | 5', 'Faustino, Al |  | 4']);
     expect(read('MALE\t\tFEMALE\t', ...ROWS).lines).toEqual(withSex('M', 'F'));
   });
 

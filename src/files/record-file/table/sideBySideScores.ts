@@ -21,7 +21,7 @@ export function stackedScores(cells: Cells): Cells {
 function headsOf(cells: Cells): Heads | null {
   const lines = cells.slice(0, HEAD_LINES);
   const labelled = lines.findIndex((row) => new Set(row.map(sexOfLabel).filter((sex) => sex !== null)).size === 2);
-  const named = lines.findIndex((row) => row.some(isNameHead) && row.filter((cell) => cell !== '').length > 1);
+  const named = lines.findIndex(isHeadingLine);
   const heading = named >= 0 ? named : headingBy(lines, labelled);
   // Labels below the headings are lines of their blocks.
   const labels = labelled <= heading ? labelled : -1;
@@ -52,6 +52,18 @@ function headingBy(lines: Cells, labels: number): number {
 }
 
 const isNameHead = (cell: string) => ['name', 'lastName'].includes(learnerColumn(cell) ?? '');
+const isLrnHead = (cell: string) => learnerColumn(cell) === 'lrn';
+
+/** Names tell the learners; LRNs do in a table without any. */
+function isHeadingLine(row: Row): boolean {
+  const isOfMany = row.filter((cell) => cell !== '').length > 1;
+  return isOfMany && (row.some(isNameHead) || row.filter(isLrnHead).length > 1);
+}
+
+/** The name of somebody, or an LRN. */
+function isPerson(cell = ''): boolean {
+  return !isPointsLabel(cell) && (/\p{L}/u.test(cell) || /^\d{12}$/.test(parseLrn(cell)));
+}
 
 /** The columns that may hold the names of a block, from the left. */
 function nameColumns(cells: Cells, { heading, labels }: { heading: number; labels: number }): number[] {
@@ -59,7 +71,8 @@ function nameColumns(cells: Cells, { heading, labels }: { heading: number; label
   const width = Math.max(0, ...cells.map((each) => each.length));
   const all = Array.from({ length: width }, (_, at) => at);
   const body = cells.slice(Math.max(heading, labels) + 1);
-  const first = all.find((at) => isNameHead(row[at] ?? ''));
+  const isHead = row.some(isNameHead) ? isNameHead : isLrnHead;
+  const first = all.find((at) => isHead(row[at] ?? ''));
   const kind = learnerColumn(row[first ?? -1] ?? '');
   const isLabelled = (at: number) => first === undefined && sexOfLabel(cells[labels]?.[at] ?? '') !== null;
   const found = all.filter((at) => {
@@ -100,7 +113,7 @@ function isOtherBlock(body: Cells, texts: Row, { first, at }: { first: number; a
     columns.filter((each) => each > at),
   ];
   if (at <= first || left.length === 0 || right.length === 0) return false;
-  const named = body.filter((row) => /\p{L}/u.test(row[at] ?? '') && !isPointsLabel(row[at] ?? ''));
+  const named = body.filter((row) => isPerson(row[at]));
   if (named.length === 0 || named.every((row) => plain(row[at]) === plain(row[first]))) return false;
   const heading = texts[at] ?? '';
   const isSame = plain(heading) === plain(texts[first]) || sexOfLabel(heading) !== null;
@@ -120,20 +133,25 @@ const plain = (text = '') => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 function startOf(texts: Row, body: Cells, at: { first: number; name: number; before: number }): number {
   let from = at.name;
   const isBefore = (column: number, first: number) => {
-    const isSame =
-      plain(texts[column]) === plain(texts[first]) && (texts[column] ?? '') === (texts[first] ?? '').trim();
-    const isNumbers = (texts[column] ?? '') === '' && isCounting(body, column);
-    const isLrn = textsOf(body, column).some((cell) => /^\d{12}$/.test(parseLrn(cell)));
-    return first >= 0 ? isSame || isNumbers || isLrn : isNumbers;
+    const [heading, other] = [texts[column] ?? '', texts[first] ?? ''];
+    if (first < 0 || plain(heading) !== plain(other)) return false;
+    if (heading !== '' || other !== '') return heading.trim() === other.trim();
+    // Scores without a heading may follow one another as numbers do: some are left to the first block.
+    const isNumbers = isCounting(body, column) && isCounting(body, first) && column - at.before > 1;
+    return isNumbers || (hasLrns(body, column) && hasLrns(body, first));
   };
   while (from - 1 > at.before && isBefore(from - 1, at.first - (at.name - from) - 1)) from -= 1;
   return from;
 }
 
+function hasLrns(body: Cells, at: number): boolean {
+  return textsOf(body, at).some((cell) => /^\d{12}$/.test(parseLrn(cell)));
+}
+
 function isCounting(body: Cells, at: number): boolean {
   const numbers = textsOf(body, at).map((cell) => Number(cell.replace(/[.)]$/, '')));
   return (
-    numbers.length > 1 && numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1)
+    numbers.length > 2 && numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1)
   );
 }
 
@@ -176,39 +194,41 @@ function stack(cells: Cells, heads: Heads): Cells {
 /** Of a line of highest possible scores; beside it may be a learner of the other block. */
 function isPointsPart(row: Row, { name }: Block): boolean {
   const cell = row[name] ?? '';
-  return row.some(isPointsLabel) && (isPointsLabel(cell) || !/\p{L}/u.test(cell));
+  return row.some(isPointsLabel) && (isPointsLabel(cell) || !isPerson(cell));
 }
+
+/** A column of the whole table, with the highest possible score that a line tells of it. */
+type Place = { heading: string; total: string };
 
 /** The same heading with the same highest possible score is one column; each other one has a place of its own. */
 function placesOf(cells: Cells, { texts, blocks }: Heads, above: number): { places: Places; headings: string[] } {
   const points = cells.slice(above + 1).find((row) => row.some(isPointsLabel)) ?? [];
-  const pointsOf = (block: Block, at: number) => (isPointsPart(points, block) ? (points[at] ?? '') : '');
   const width = Math.max(texts.length, ...cells.map((row) => row.length));
-  const headings: string[] = [];
-  const totals: string[] = [];
-  const first = blocks[0]?.name ?? 0;
+  const all: Place[] = [];
+  const [{ name: first } = { name: 0 }] = blocks;
+  const ofColumn = (block: Block, at: number): Place => {
+    const total = isPointsPart(points, block) ? (points[at] ?? '') : '';
+    const heading = texts[at] ?? '';
+    const isNamed = at !== block.name || learnerColumn(heading) !== undefined;
+    return { heading: isNamed ? heading : 'Name', total: isPointsLabel(total) ? '' : total };
+  };
   const places = blocks.map((block, index) => {
     const { from, name } = block;
-    const end = blocks[index + 1]?.from ?? width;
     const taken = new Map<number, number>();
-    for (let at = from; at < end; at += 1) {
-      const [heading, total] = [texts[at] ?? '', pointsOf(block, at)];
-      const used = new Set(taken.values());
-      const isFit = (place: number) =>
-        !used.has(place) &&
-        plain(headings[place]) === plain(heading) &&
-        (heading !== '' || place - first === at - name) &&
-        (isPointsLabel(total) || total === '' || (totals[place] ?? '') === '' || totals[place] === total);
-      const found = index === 0 ? -1 : [...headings.keys()].find(isFit);
-      const place = index > 0 && at === name ? first : (found ?? headings.length);
-      const to = place < 0 ? at : place;
+    for (let at = from; at < (blocks[index + 1]?.from ?? width); at += 1) {
+      const place = ofColumn(block, at);
+      const used = [...taken.values()];
+      const isFree = (to: number) => !used.includes(to) && (place.heading !== '' || to - first === at - name);
+      const found = index === 0 ? -1 : all.findIndex((each, to) => isFree(to) && isSamePlace(each, place));
+      const other = found < 0 ? all.push(place) - 1 : found;
+      const to = index > 0 && at === name ? first : other;
       taken.set(at, to);
-      headings[to] ??= at === name ? 'Name' : heading;
-      totals[to] ||= isPointsLabel(total) ? '' : total;
     }
     return taken;
   });
-  // A name may be of one part, “Last name”.
-  if (learnerColumn(texts[first] ?? '') !== undefined) headings[first] = texts[first] ?? '';
-  return { places, headings };
+  return { places, headings: all.map(({ heading }) => heading) };
+}
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return plain(a.heading) === plain(b.heading) && (a.total === '' || b.total === '' || a.total === b.total);
 }
