@@ -60,6 +60,14 @@ describe('a date in a heading of scores', () => {
   });
 
   test('is asked about where it may be either', () => {
+    expect(read('1/10\t2/10\t3/20', ...LINES)).toMatchObject({
+      heads: [
+        ['1/10', null],
+        ['2/10', null],
+        ['3/20', null],
+      ],
+      asked: ['highest'],
+    });
     expect(read('Quiz 6/25\tQuiz 7/25', 'Andal, Rico\t8\t12')).toMatchObject({
       heads: [
         ['Quiz 6/25', null],

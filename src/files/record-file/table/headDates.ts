@@ -25,7 +25,7 @@ export function dateInHead(heading: string): 'sure' | 'maybe' | null {
   if (parts.length !== 2) return null;
   // “SY 2025/2026”, “June 15/2026”.
   if (isYear(second)) return 'sure';
-  // Nobody writes a date as “1 /20”.
+  // “1 /20” is no date: dates have blanks on both sides of the slash, or on none.
   if (/\s\/\S|\S\/\s/.test(text)) return null;
   const areDays = MONTH.test(before) && second === first + 1 && second <= 31;
   return isDayOfMonth(first, second) || areDays ? 'maybe' : null;
@@ -56,8 +56,9 @@ export function haveSlashedTotals(heads: readonly SlashedHead[]): boolean {
   const isTwice = new Set(names).size < names.length;
   const isOther = slashed.some(({ told, total, most }) => (told !== null && told !== total) || most > total);
   if (isSure || isTwice || isOther || slashed.length === 0) return false;
-  const areNamed = slashed.every(({ before }) => /\p{L}/u.test(before));
-  if (areNamed && slashed.every(({ told }) => told !== null)) return true;
+  // “1/10” alone is a date as well as a number.
+  if (!slashed.every(({ before }) => /\p{L}/u.test(before))) return false;
+  if (slashed.every(({ told }) => told !== null)) return true;
   // “Quiz 1/20”, “Quiz 2/20”, “Quiz 3/15”: the numbers of the quizzes.
   const isCounting = slashed.every(({ number }, at) => number === at + 1);
   const isOne = new Set(slashed.map(({ total }) => total)).size === 1;

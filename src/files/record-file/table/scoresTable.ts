@@ -12,7 +12,7 @@ export type ScoreColumn = {
   isNamed: boolean;
   /** Null where the file tells none. */
   totalPoints: number | null;
-  /** What another place of the file tells: the line of highest possible scores and the heading differ. Asked. */
+  /** The one that another place of the file tells, where the line of highest possible scores and the heading differ. */
   otherPoints?: number;
   /** Whether most of its values can be scores or marks. */
   isScores: boolean;
