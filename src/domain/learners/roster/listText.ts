@@ -29,6 +29,11 @@ const LABELS: readonly (readonly [Sex, RegExp])[] = [
 /** Pictures around a label of a message. */
 const SIGNS = /\p{Extended_Pictographic}|\ufe0f|\u200d|\p{Emoji_Modifier}/gu;
 
+/** The words alone, without pictures. */
+export function withoutSigns(text: string): string {
+  return plainCell(text.replace(SIGNS, ' '));
+}
+
 /** “M A L E” is MALE. */
 function closedUp(text: string): string {
   return /^(?:\p{L} ){2,}\p{L}$/u.test(text) ? text.replaceAll(' ', '') : text;
@@ -36,7 +41,7 @@ function closedUp(text: string): string {
 
 /** The sex that a label such as MALE, “BOYS: 12” or “B. Female learners:” stands for; null for any other text. */
 export function sexOfLabel(text: string): Sex | null {
-  const plain = closedUp(plainCell(text.replace(SIGNS, ' ')));
+  const plain = closedUp(withoutSigns(text));
   return LABELS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 }
 
@@ -96,7 +101,7 @@ const CHAT_WORD =
 
 /** A line of a chat between names that begin with capitals. */
 export function isChat(text: string): boolean {
-  const plain = plainCell(text.replace(SIGNS, ' '));
+  const plain = withoutSigns(text);
   const isSmall = /^\p{Ll}/u.test(plain) && !/^(?:de|del|dela|delos|delas|van|von)\s/.test(plain);
   const isSent = /^(?:sent (?:from|via) |get outlook)/i.test(plain);
   return (!plain.includes(',') || isSent) && (CHAT_START.test(plain) || (isSmall && CHAT_WORD.test(plain)));

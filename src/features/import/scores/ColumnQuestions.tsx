@@ -106,11 +106,16 @@ function ColumnRow({
   );
 }
 
-function columnNote({ isScores, isShare, isDated, totalPoints }: ScoreColumn): string {
+function columnNote({ isScores, isShare, isDated, totalPoints, otherPoints }: ScoreColumn): string {
   if (isDated)
     return say('A spreadsheet made dates of its values, as of 8/10. Type the scores, or format the column as text.');
   if (isShare) return say('Its values look like percent.');
   if (!isScores) return say('Most of it is no scores.');
+  if (totalPoints !== null && otherPoints !== undefined)
+    return say('The file tells two highest possible scores: {points} and {others}. Check which one is right.', {
+      points: totalPoints,
+      others: otherPoints,
+    });
   return totalPoints === null
     ? say('The file tells no highest possible score.')
     : say('Highest possible score in the file: {points}', { points: totalPoints });

@@ -59,7 +59,7 @@ export function readNamedPaste(paste: Pasted, record: ClassRecord, model: Record
     matches: { ...toMatches(table, record), columns: new Map() },
     columns,
     left: reading.table.columns.flatMap(({ at, name }) => (goes.has(at) ? [] : [name])),
-    nameless: countNameless(cells, lines, taken),
+    nameless: countNameless(reading.layout.cells, lines, taken),
   };
 }
 

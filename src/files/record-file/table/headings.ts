@@ -1,6 +1,8 @@
 /** Reads the headings of a table of scores: columns that name the learner, that hold no scores, and highest scores. */
 import { MAX_TOTAL_POINTS } from '@/domain/constants';
 import { FIELD_NAMES, factsOf, type LearnerField } from '@/domain/learners/learnerFields';
+import { withoutSigns } from '@/domain/learners/roster/listText';
+import { dateInHead } from './headDates';
 
 export type LearnerColumn = LearnerField | 'name';
 export type LearnerColumns = Partial<Record<LearnerColumn, number>>;
@@ -77,8 +79,12 @@ export function isQuestion(heading: string): boolean {
 
 /** A total or a grade, which follows from the scores beside it. */
 export function isComputed(heading: string): boolean {
-  return COMPUTED.test(wordOf(heading));
+  return COMPUTED.test(wordOf(heading)) || PERCENTS.test(heading.trim());
 }
+
+/** “%”, “Rating (%)”; a weight as in “Quiz 1 (30%)” is none. */
+const PERCENTS =
+  /^(?:total|average|grade|rating|marka)?\s*[([]?\s*%\s*[)\]]?\s*(?:of total|total|average|grade|rating)?$/i;
 
 /** A line below the headings that has no learner: dates, sums, a program's test student. */
 export function isNoLearner(text: string): boolean {
@@ -105,17 +111,21 @@ const TOTALS = [
   /^(.*?)\s*\(0\s*[-–]\s*(\d{1,4})\)$/i,
   // Seatwork 15pts
   /^(.*?)\s+(\d{1,4})\s*(?:pts?\.?|points|items)$/i,
-  // Quiz 1 /20, Quiz 1 out of 20
-  /^(.*?)\s*(?:\/|\bout of)\s*(\d{1,4})$/i,
+  // Quiz 1 out of 20
+  /^(.*?)\s*\bout of\s*(\d{1,4})$/i,
 ];
+/** Quiz 1 /20 */
+const SLASHED_TOTAL = /^(.*?)\s*\/\s*(\d{1,4})$/;
 
 export type Titled = { name: string; totalPoints: number | null };
 
-/** The activity's name and the highest possible score that its heading tells. */
-export function readHeading(heading: string): Titled {
+/** The activity's name and the highest possible score that its heading tells. `isTotal`: “6/15” is no date in it. */
+export function readHeading(heading: string, isTotal = false): Titled {
   // Moodle: Quiz: Fractions (Real)
   const text = plainHeading(heading);
-  for (const pattern of TOTALS) {
+  const date = dateInHead(text);
+  const isSlashed = date === null || (date === 'maybe' && isTotal);
+  for (const pattern of isSlashed ? [...TOTALS, SLASHED_TOTAL] : TOTALS) {
     const [, name = '', points = ''] = pattern.exec(text) ?? [];
     const totalPoints = Number(points);
     if (pattern.test(text) && totalPoints >= 1 && totalPoints <= MOST_POINTS) return { name, totalPoints };
@@ -127,7 +137,7 @@ export function readHeading(heading: string): Titled {
 const MOST_POINTS = 10 * MAX_TOTAL_POINTS;
 
 function plainHeading(heading: string): string {
-  const text = heading.replace(/\s+/g, ' ').trim();
+  const text = withoutSigns(heading);
   return /\(real\)$/i.test(text)
     ? text.replace(/\s*\(real\)$/i, '').replace(/^(?:quiz|assignment|forum|lesson):\s*/i, '')
     : text;

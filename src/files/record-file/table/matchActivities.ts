@@ -4,7 +4,7 @@ import type { ActivityId } from '@/domain/book/ids';
 import type { ScoreColumn } from './scoresTable';
 
 /**
- * `sure`: same name, and no other highest possible score. `ask`: the activity that may be meant, or null where none may.
+ * `sure`: same name, and no other highest possible score of the record or in the file. `ask`: the activity that may be meant, or null where none may.
  * `none`: the column has no scores.
  */
 export type ActivityMatch =
@@ -30,7 +30,7 @@ export function matchActivities(
     const [found, ...others] = activities.filter(({ name }) => plain(name) === plain(column.name));
     if (!found || others.length > 0 || taken.has(found.id)) continue;
     const isSame = column.totalPoints === null || column.totalPoints === found.totalPoints;
-    take(column, found, isSame && !column.isDated ? 'sure' : 'ask');
+    take(column, found, isSame && !column.isDated && column.otherPoints === undefined ? 'sure' : 'ask');
   }
   for (const column of scored.filter(({ at }) => !matches.has(at))) {
     const found = activities.find(({ id, name }) => !taken.has(id) && isClose(name, column.name));

@@ -1,5 +1,5 @@
 /** Scores in a message, one behind each name. Pure. */
-import { sexOfLabel } from '@/domain/learners/roster/listText';
+import { sexOfLabel, withoutSigns } from '@/domain/learners/roster/listText';
 import { readHeading } from './headings';
 
 type Cells = readonly (readonly string[])[];
@@ -22,5 +22,15 @@ export function ofMessages(cells: Cells): Cells {
     if (name !== undefined && score !== undefined) return [name, score];
     return at < first && sexOfLabel(text) === null ? [] : [text];
   });
-  return [['Name', title], ...body];
+  return [['Name', titleOf(title)], ...body];
+}
+
+/** “Quiz 3 scores (20 items)” and “Scores in Quiz 3” are of Quiz 3. */
+function titleOf(text: string): string {
+  const plain = withoutSigns(text).replace(/\s*:$/, '');
+  const named = plain
+    .replace(/^(?:scores?|results?|iskor|mga iskor)\s+(?:in|of|for|sa|ng)\s+(?:the\s+|our\s+)?/i, '')
+    .replace(/\s+(?:scores?|results?|iskor)(?=\s*(?:[([–:-]|$))/i, '')
+    .replace(/\s*[–:-]\s*(\d{1,4}\s*(?:items|points|pts\.?))$/i, ' ($1)');
+  return named === '' ? plain : named;
 }

@@ -6,6 +6,7 @@ import { ofMessages } from './messageScores';
 import { readNameless } from './namelessScores';
 import { type Cells, mayHaveScores, type ScoresGuide, type ScoresLayout, type ScoresTable } from './scoresTable';
 import { typedColumn } from './scoreText';
+import { stackedScores } from './sideBySideScores';
 import { columnsOf } from './tableColumns';
 import { linesOf } from './tableLines';
 import { shapeOf } from './tableShape';
@@ -19,7 +20,7 @@ const MOST_COLUMNS = 100;
 const MOST_LINES = 500;
 
 export function readScoresTable(given: Cells, guide: ScoresGuide = {}): ScoresReading {
-  const cells = ofMessages(given.map((row) => row.map(plainCell)));
+  const cells = stackedScores(ofMessages(given.map((row) => row.map(plainCell))));
   const form = otherFormOf(cells);
   if (form) return { refusal: say('This is no list of scores, but: {form}.', { form: say(form.name) }) };
   const shape = shapeOf(cells, guide);

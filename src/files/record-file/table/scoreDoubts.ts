@@ -5,7 +5,7 @@ import { mayHaveScores, type ScoreColumn, type ScoreLine, type ScoresTable } fro
 import { isDateText, readScoreText } from './scoreText';
 
 /**
- * `column`: which one counts; `date`: a spreadsheet made one of a score; `heading`: a column has no name, or that of another; `highest`: unknown; `mark`: what letters mean;
+ * `column`: which one counts; `date`: a spreadsheet made one of a score; `heading`: a column has no name, or that of another; `highest`: unknown, or the file tells two; `mark`: what letters mean;
  * `name`: that of a player, not of a learner;
  * `order`: whether the last name comes first; `rows`: whose scores they are; `score`: above the highest, or none.
  */
@@ -54,7 +54,8 @@ export function scoreDoubts({ columns, lines }: ScoresTable) {
       return value;
     }),
   );
-  if (taken.some(({ totalPoints }) => totalPoints === null)) asked.add('highest');
+  if (taken.some(({ totalPoints, otherPoints }) => totalPoints === null || otherPoints !== undefined))
+    asked.add('highest');
   const named = lines.filter(({ name, lrn }) => name.lastName !== '' || lrn !== '');
   if (named.length === 0) asked.add('rows');
   if (lines.some(({ name }) => name.firstName === '' && name.lastName.includes(' '))) asked.add('order');

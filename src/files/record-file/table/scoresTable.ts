@@ -12,6 +12,8 @@ export type ScoreColumn = {
   isNamed: boolean;
   /** Null where the file tells none. */
   totalPoints: number | null;
+  /** The one that another place of the file tells, where the line of highest possible scores and the heading differ. */
+  otherPoints?: number;
   /** Whether most of its values can be scores or marks. */
   isScores: boolean;
   /** Its values may be shares of one or percent: which is asked. */

@@ -2,7 +2,8 @@
 import { parseCellEntry } from '@/domain/scores/cellEntry';
 import { say } from '@/domain/words/say';
 import { columnName } from '@/files/workbook';
-import { hasNoScores, isComputed, isQuestion, readHeading, withoutId } from './headings';
+import { haveSlashedTotals } from './headDates';
+import { hasNoScores, isComputed, isQuestion, readHeading, type Titled, withoutId } from './headings';
 import {
   type Cells,
   mayHaveScores,
@@ -30,20 +31,30 @@ export function columnsOf(
   const headings = headingsOf(cells, shape);
   const width = Math.max(0, ...lines.map((line) => line.cells.length));
   const taken = new Set([...Object.values(shape.learner), ...shape.others]);
-  const found = Array.from({ length: width }, (_, at) => at).flatMap((at): ScoreColumn[] => {
+  const raw = Array.from({ length: width }, (_, at) => at).flatMap((at): RawColumn[] => {
     const heading = headings[at] ?? '';
-    const isSaid = said[at] === 'scores';
-    if (taken.has(at) || said[at] === 'none' || (!isSaid && hasNoScores(heading))) return [];
+    if (taken.has(at) || said[at] === 'none' || (said[at] !== 'scores' && hasNoScores(heading))) return [];
     const values = typedColumn(lines.map((line) => line.cells[at] ?? ''))
       .map(readScoreText)
       .filter(({ text }) => text !== '');
+    const pair = pairOf(headings, lines, at);
+    const points = totalOf(shape.totals[at]) ?? pair.points;
+    return [{ at, values, heading: pair.name ?? heading, points, outOf: outOfMost(values) }];
+  });
+  const areTotals = haveSlashedTotals(
+    raw.map(({ heading, points, outOf, values }) => ({ heading, told: points ?? outOf, most: highestOf(values) })),
+  );
+  const hasIds = shape.totals.some((cell) => /^points possible$/i.test(cell));
+  const found = raw.flatMap((column): ScoreColumn[] => {
+    const { at, heading, values } = column;
+    const isSaid = said[at] === 'scores';
     // Scores may be 1, 2, 3 too; the numbers of the lines stand before the learners.
     const isBefore = at < Math.min(...Object.values(shape.learner));
     if (!isSaid && heading === '' && isBefore && isCounting(values.map(({ text }) => text))) return [];
     // An activity that nobody has taken yet is told by its points.
-    if (!isSaid && values.length === 0 && readHeading(heading).totalPoints === null) return [];
-    const pair = pairOf(headings, lines, at);
-    return [toColumn(at, values, { heading: pair.name ?? heading, points: totalOf(shape.totals[at]) ?? pair.points })];
+    if (!isSaid && values.length === 0 && readHeading(heading, areTotals).totalPoints === null) return [];
+    const titled = readHeading(hasIds && column.points !== null ? withoutId(heading) : heading, areTotals);
+    return [toColumn(column, titled)];
   });
   const isLeft = (column: ScoreColumn) => isComputed(headings[column.at] ?? '') || isSumOfOthers(column, found);
   const scored = found.filter((column) => said[column.at] === 'scores' || !isLeft(column));
@@ -69,23 +80,40 @@ function pairOf(headings: readonly string[], lines: readonly ScoreLine[], at: nu
   return { name: only(/^quiz name$/i), points: totalOf(only(/^possible points$/i) ?? '') };
 }
 
-type Titling = { heading: string; points: number | null };
+/** `points`: of the line of highest possible scores; `outOf`: beside most of the values. */
+type RawColumn = {
+  at: number;
+  heading: string;
+  values: readonly ScoreText[];
+  points: number | null;
+  outOf: number | null;
+};
 
-function toColumn(at: number, values: readonly ScoreText[], { heading, points }: Titling): ScoreColumn {
+function outOfMost(values: readonly ScoreText[]): number | null {
+  return values.find(({ outOf }) => isMost(values, (each) => each.outOf === outOf))?.outOf ?? null;
+}
+
+function highestOf(values: readonly ScoreText[]): number {
+  return Math.max(0, ...values.map(({ text }) => Number(text)).filter(Number.isFinite));
+}
+
+function toColumn({ at, heading, values, points, outOf }: RawColumn, titled: Titled): ScoreColumn {
   const texts = values.map(({ text }) => text);
   const entries = texts.map((text) => parseCellEntry(text, Number.POSITIVE_INFINITY));
-  const titled = readHeading(points === null ? heading : withoutId(heading));
   // A single value above it is a mistake. “Quiz (2)” is the second quiz where most scores are above 2.
   const isWithin = (most: number) => isMost(entries, (entry) => entry.kind !== 'score' || entry.score <= most);
   const isTotal = titled.totalPoints !== null && (texts.length === 0 || isWithin(titled.totalPoints));
-  const told = points ?? values.find(({ outOf }) => isMost(values, (each) => each.outOf === outOf))?.outOf ?? null;
-  const totalPoints = isTotal ? titled.totalPoints : told;
+  const [totalPoints = null, ...others] = [points, isTotal ? titled.totalPoints : null, outOf].filter(
+    (each) => each !== null,
+  );
+  const otherPoints = others.find((each) => each !== totalPoints);
   const name = (isTotal || titled.totalPoints === null ? titled.name : heading).replace(/\s+/g, ' ').trim();
   return {
     at,
     name: name === '' ? say('Column {letter}', { letter: columnName(at + 1) }) : name,
     isNamed: name !== '',
     totalPoints,
+    ...(otherPoints === undefined ? {} : { otherPoints }),
     isScores: !isQuestion(heading) && isMost(entries, ({ kind }) => kind !== 'refused'),
     isShare: texts.some((text) => text.endsWith('%')) || areShares(texts, totalPoints),
     isDated: isMost(texts, isDateText),

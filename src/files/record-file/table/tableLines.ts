@@ -6,6 +6,7 @@ import { isNothing, parseLrn } from '@/domain/learners/roster/rosterRow';
 import { splitName, tidyName } from '@/domain/learners/roster/splitName';
 import { isNoLearner, isPointsLabel, type LearnerColumns } from './headings';
 import type { Cells, ScoreLine, ScoreLineKind, ScoreLineMeaning, ScoresGuide, Shape } from './scoresTable';
+import { isNote, isOfLearner, isSignature } from './tableNotes';
 import { headingRowsOf } from './tableShape';
 
 export function linesOf(
@@ -15,6 +16,7 @@ export function linesOf(
 ): { lines: ScoreLine[]; kinds: ScoreLineKind[] } {
   const headings = headingRowsOf(cells, shape);
   let sex: Sex | '' = '';
+  let isSigned = false;
   const lines: ScoreLine[] = [];
   const kinds = cells.map((row, at): ScoreLineKind => {
     const other = otherKind(row, at, { shape, headings, meaning: said[at] });
@@ -23,13 +25,24 @@ export function linesOf(
       return 'label';
     }
     if (other) return other;
-    const line = lineOf(row, at, { learner: shape.learner, sex, isSaid: said[at] === 'learner' });
+    const isSaid = said[at] === 'learner';
+    isSigned ||= !isSaid && isSignature(row, shape.learner);
+    const isOut = !isSaid && isBeside(row, shape, isSigned);
+    const line = isOut ? null : lineOf(row, at, { learner: shape.learner, sex, isSaid });
     if (line) lines.push(line);
-    if (line) return 'learner';
-    if (row.every(isNothing)) return 'blank';
-    return row.some(isTotalText) ? 'total' : 'note';
+    return line ? 'learner' : kindOfOther(row);
   });
   return { lines, kinds };
+}
+
+/** A note, or a line below a signature: it signs too. */
+function isBeside(row: readonly string[], { learner }: Shape, isSigned: boolean): boolean {
+  return isNote(row, learner) || (isSigned && !isOfLearner(row, learner));
+}
+
+function kindOfOther(row: readonly string[]): ScoreLineKind {
+  if (row.every(isNothing)) return 'blank';
+  return row.some(isTotalText) ? 'total' : 'note';
 }
 
 type Place = { shape: Shape; headings: readonly number[]; meaning: ScoreLineMeaning | undefined };
