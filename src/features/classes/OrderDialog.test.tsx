@@ -55,6 +55,24 @@ it('moves learners within their sex by arrows, by buttons and by the number of t
   expect(await save()).toEqual(['Last1', 'Last2', 'Last3', 'Last5', 'Last4']);
 });
 
+it('keeps the focus on the arrow, and says where no place was typed', async () => {
+  const { user, place, names } = await open();
+  const up = () => screen.getByRole('button', { name: 'Move Last3, First3 up' });
+  up().focus();
+  await user.keyboard('{Enter}');
+  expect(up()).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(names()).toEqual(['Last3', 'Last1', 'Last2', 'Last4', 'Last5']);
+  // The first learner cannot go further up.
+  expect(place(3)).toHaveFocus();
+  await user.keyboard('x{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent(/^A place is a whole number from 1/);
+  await user.keyboard('2{Tab}');
+  expect(names()).toEqual(['Last1', 'Last3', 'Last2', 'Last4', 'Last5']);
+  expect(place(3)).not.toHaveFocus();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
 it('stores a place that was typed last', async () => {
   const { user, place, save } = await open();
   await user.clear(place(1));

@@ -82,7 +82,7 @@ function OrderForm({ section, title, onClose }: OrderFormProps) {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="text-sm">{order.length === 0 ? _('By name, A to Z') : _('Your own order')}</span>
-        <Button size="sm" disabled={order.length === 0} onClick={() => change([])}>
+        <Button size="sm" onClick={() => change([])}>
           {_('List by name again')}
         </Button>
       </div>
@@ -101,29 +101,37 @@ type OrderListProps = { listed: readonly StudentDoc[]; onOrder: (listed: readonl
 function OrderList({ listed, onOrder }: OrderListProps) {
   const { _ } = useWords();
   const names = useMemo(() => toldNames(listed), [listed]);
-  const [moved, setMoved] = useState<{ id: string; at: number } | null>(null);
+  const [moved, setMoved] = useState<Moved | null>(null);
+  const [isWrong, setWrong] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  // A row that moves in the page loses the focus of its field.
+  // A row that moves in the page loses the focus of its field or button.
   useEffect(() => {
-    if (moved) list.current?.querySelector<HTMLInputElement>(`[data-learner="${moved.id}"]`)?.focus();
+    if (!moved?.by) return;
+    const row = list.current?.querySelector(`[data-learner="${moved.id}"]`);
+    const control = row?.querySelector<HTMLElement>(`[data-move="${moved.by}"]:not(:disabled)`);
+    (control ?? row?.querySelector('input'))?.focus();
   }, [moved]);
   const groups = [
     { key: 'M', title: _('Male'), rows: listed.filter(({ sex }) => sex === 'M') },
     { key: 'F', title: _('Female'), rows: listed.filter(({ sex }) => sex === 'F') },
     { key: '', title: _('Sex not stated'), rows: listed.filter(({ sex }) => !sex) },
   ].filter(({ rows }) => rows.length > 0);
-  const move = (rows: readonly StudentDoc[], from: number, to: number) => {
-    const at = Math.max(0, Math.min(rows.length - 1, to));
+  const move = (rows: readonly StudentDoc[], from: number, to: number, by: Moved['by']) => {
+    setWrong(Number.isNaN(to));
+    const at = Number.isNaN(to) ? from : Math.max(0, Math.min(rows.length - 1, to));
     const [learner] = rows.slice(from, from + 1);
     if (!learner || at === from) return;
     const others = rows.filter((row) => row !== learner);
     const own = [...others.slice(0, at), learner, ...others.slice(at)];
     onOrder(groups.flatMap((group) => (group.rows === rows ? own : group.rows)));
-    setMoved({ id: learner.id, at });
+    setMoved({ id: learner.id, at, by });
   };
   const told = moved && listed.find(({ id }) => id === moved.id);
   return (
     <div ref={list} className="flex flex-col gap-4">
+      <p role="alert" className={isWrong ? 'text-error-ink text-sm' : 'hidden'}>
+        {isWrong ? _('A place is a whole number from 1. The learner stayed where they were.') : ''}
+      </p>
       <p role="status" className="sr-only">
         {told ? _('{name}: place {place}', { name: learnerName(told), place: (moved?.at ?? 0) + 1 }) : ''}
       </p>
@@ -132,27 +140,24 @@ function OrderList({ listed, onOrder }: OrderListProps) {
           <h3 className="pb-1 font-medium text-sm">{title}</h3>
           <ol className="divide-y divide-line border-line border-y">
             {rows.map((learner, at) => (
-              <li key={learner.id} className="flex items-center gap-2 py-0.5">
-                <PlaceField
-                  learner={learner}
-                  name={names.get(learner.id) ?? ''}
-                  place={at}
-                  onMove={(to) => move(rows, at, to)}
-                />
+              <li key={learner.id} data-learner={learner.id} className="flex items-center gap-2 py-0.5">
+                <PlaceField name={names.get(learner.id) ?? ''} place={at} onMove={(to, by) => move(rows, at, to, by)} />
                 <span className="min-w-0 flex-1 truncate text-sm">{names.get(learner.id)}</span>
                 <IconButton
                   size="sm"
                   label={_('Move {name} up', { name: names.get(learner.id) ?? '' })}
                   icon={<ArrowUp aria-hidden="true" className="size-4" />}
+                  data-move="up"
                   disabled={at === 0}
-                  onClick={() => move(rows, at, at - 1)}
+                  onClick={() => move(rows, at, at - 1, 'up')}
                 />
                 <IconButton
                   size="sm"
                   label={_('Move {name} down', { name: names.get(learner.id) ?? '' })}
                   icon={<ArrowDown aria-hidden="true" className="size-4" />}
+                  data-move="down"
                   disabled={at === rows.length - 1}
-                  onClick={() => move(rows, at, at + 1)}
+                  onClick={() => move(rows, at, at + 1, 'down')}
                 />
               </li>
             ))}
@@ -163,34 +168,44 @@ function OrderList({ listed, onOrder }: OrderListProps) {
   );
 }
 
-type PlaceFieldProps = { learner: StudentDoc; name: string; place: number; onMove: (to: number) => void };
+/** `by`: the control that moved the learner, which gets the focus again; null where the person went on. */
+type Moved = { id: string; at: number; by: 'place' | 'up' | 'down' | null };
+
+/** `to` is no number where none was typed. */
+type PlaceFieldProps = { name: string; place: number; onMove: (to: number, by: Moved['by']) => void };
 
 /** The learner's place in the list: another number moves the learner there, an arrow by one. */
-function PlaceField({ learner, name, place, onMove }: PlaceFieldProps) {
+function PlaceField({ name, place, onMove }: PlaceFieldProps) {
   const { _ } = useWords();
   const [text, setText] = useState<string | null>(null);
-  const take = () => {
-    if (text !== null && /^\d{1,3}$/.test(text.trim())) onMove(Number(text) - 1);
+  const field = useRef<HTMLInputElement>(null);
+  // The next number is typed over the place.
+  useEffect(() => {
+    if (text === null && document.activeElement === field.current) field.current?.select();
+  }, [text]);
+  const take = (by: Moved['by']) => {
+    if (text !== null) onMove(/^[1-9]\d{0,2}$/.test(text.trim()) ? Number(text) - 1 : Number.NaN, by);
     setText(null);
   };
   return (
     <TextInput
+      ref={field}
       className="input-sm num w-14! shrink-0"
       inputMode="numeric"
       aria-label={_('Place of {name}', { name })}
-      data-learner={learner.id}
+      data-move="place"
       value={text ?? String(place + 1)}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setText(event.target.value)}
-      onBlur={take}
+      onBlur={() => take(null)}
       onKeyDown={(event) => {
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if ((step === undefined && event.key !== 'Enter') || isOthersKey(event)) return;
         event.preventDefault();
-        if (step === undefined) take();
+        if (step === undefined) take('place');
         else {
           setText(null);
-          onMove(place + step);
+          onMove(place + step, 'place');
         }
       }}
     />

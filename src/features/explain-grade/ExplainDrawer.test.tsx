@@ -88,7 +88,7 @@ test('says what a typed grade needs in all that is open', async () => {
     'It is out of reach: with full marks in all that is open the grade is 90.',
   );
   await user.type(field, 'x');
-  expect(goal.getByRole('status')).toHaveTextContent('Type a whole grade up to 100.');
+  expect(goal.getByRole('status')).toHaveTextContent('Type a whole grade from 0 to 100.');
 });
 
 test('says of a component without a score what the class’s policy makes of it', async () => {

@@ -21,7 +21,7 @@ export function GradeGoal({ record, subCategoryWeights, learner, cells }: GradeG
   const { _ } = useWords();
   const id = useId();
   const [typed, setTyped] = useState(String(policyOfRecord(record).passingGrade));
-  const goal = /^\d{2,3}$/.test(typed.trim()) ? Number(typed) : null;
+  const goal = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null;
   const need = useMemo(() => {
     if (goal === null || goal > 100) return null;
     const structure = toStructure(record, subCategoryWeights, cells);
@@ -36,7 +36,7 @@ export function GradeGoal({ record, subCategoryWeights, learner, cells }: GradeG
         <span>{_('this learner needs:')}</span>
       </p>
       <div role="status" className="mt-2">
-        {need ? <Need need={need} record={record} /> : <p>{_('Type a whole grade up to 100.')}</p>}
+        {need ? <Need need={need} record={record} /> : <p>{_('Type a whole grade from 0 to 100.')}</p>}
       </div>
     </section>
   );
@@ -54,7 +54,13 @@ function Need({ need, record }: { need: GoalNeed; record: ClassRecord }) {
         </p>
       );
     case 'noGrade':
-      return <p>{_('A component has no activity yet, so no score makes a grade. Add its activity first.')}</p>;
+      return (
+        <p>
+          {_(
+            'A component, or a test of the examinations, has no activity yet, so no score makes a grade. Add its activity first.',
+          )}
+        </p>
+      );
     case 'needed':
       return (
         <>

@@ -105,8 +105,8 @@ function Content(props: ContentProps) {
       </p>
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 xl:grid-cols-3">
         {components
-          .filter(({ activities }) => activities.length > 0)
-          .map(({ key, name, percentage, activities }) => (
+          .filter(({ activities, zeros }) => activities.length + zeros.length > 0)
+          .map(({ key, name, percentage, activities, zeros }) => (
             <section key={key} aria-label={_(name)}>
               <h3 className="flex items-baseline justify-between gap-4 border-line border-b pb-1 font-medium text-sm">
                 {_(name)}
@@ -119,6 +119,11 @@ function Content(props: ContentProps) {
                   <ActivityLine key={each.activity.id} {...each} />
                 ))}
               </ul>
+              {zeros.map((zero) => (
+                <p key={zero} className="py-1 text-[0.8125rem] text-muted">
+                  {_('{name}: no score, counted as 0', { name: _(zero) })}
+                </p>
+              ))}
             </section>
           ))}
       </div>

@@ -6,7 +6,7 @@ import { type CellEntry, cellTextOf, parseCellEntry } from '@/domain/scores/cell
 import { cellKey } from '@/domain/scores/cellKey';
 import { MARK_NAMES } from '@/domain/scores/scoreMark';
 import type { Message } from '@/domain/words/say';
-import type { SubCategoryWeights } from '@/grading';
+import type { ComponentGrade, PolicyComponent, SubCategoryWeights } from '@/grading';
 import { learnerGrade, learnerScores, toGrader, toShownStructure } from '@/parts/record/learnerGrades';
 import { blocksOf, shownComponents } from '@/parts/record/recordParts';
 import type { DraftCells } from '@/store/state/draftCell';
@@ -32,6 +32,8 @@ export type LearnerSubject = {
     /** Percent. */
     readonly percentage: number | null;
     readonly activities: readonly LearnerActivity[];
+    /** The component or its parts without a score that count as 0 in the grade, as the policy says. */
+    readonly zeros: readonly Message[];
   }[];
   readonly owed: readonly LearnerActivity[];
 };
@@ -64,6 +66,7 @@ export function toLearnerSubject(
     name: component.name,
     percentage: grade[component.key].percentage,
     activities: blocksOf(record, component).flatMap(({ activities }) => activities.map(toActivity)),
+    zeros: zerosOf(component, grade[component.key]),
   }));
   return {
     grade: grade.transmutedGrade,
@@ -76,4 +79,9 @@ export function toLearnerSubject(
 function markOf(entry: CellEntry): Message | null {
   if (entry.kind === 'mark') return MARK_NAMES[entry.mark];
   return entry.kind === 'score' && entry.isLate ? MARK_NAMES.late : null;
+}
+
+function zerosOf(component: PolicyComponent, { countedAsZero, parts = {} }: ComponentGrade): Message[] {
+  if (countedAsZero) return [component.name];
+  return (component.parts ?? []).filter(({ key }) => parts[key]?.countedAsZero).map(({ name }) => name);
 }

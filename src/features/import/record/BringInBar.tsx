@@ -65,7 +65,7 @@ function emptySentence({ conflicts, totals, open }: ImportSummary): string {
 }
 
 /** The parts that are written, with their counts. */
-function usePartSentences({ cells, activities, learners, totals }: ImportSummary): string[] {
+function usePartSentences({ cells, activities, learners, order, totals }: ImportSummary): string[] {
   const { _ } = useWords();
   const scores = cells.added + cells.replaced;
   const rises = totals.filter(({ side }) => side === 'file').length;
@@ -88,6 +88,7 @@ function usePartSentences({ cells, activities, learners, totals }: ImportSummary
         ]
       : []),
     ...(learners.newLrns > 0 ? [_('{count, plural, one {# LRN} other {# LRNs}}', { count: learners.newLrns })] : []),
+    ...(order.taken ? [_('the order of the file')] : []),
   ];
 }
 

@@ -73,6 +73,7 @@ function OneImport({ stored }: { stored: StoredImport }) {
               counts,
             )}
             {counts.lrns > 0 ? `, ${_('{count, plural, one {# LRN} other {# LRNs}}', { count: counts.lrns })}` : ''}
+            {stored.record.learnerOrder ? `, ${_('the order of the file')}` : ''}
           </p>
           <p className="text-muted text-xs">
             {_(

@@ -66,7 +66,7 @@ export function ComponentFields() {
             { value: 'zero', label: _('It counts as 0 once the learner has a score in the examination') },
           ]}
           hint={_(
-            'DepEd’s e-Class Record counts it as 0 and shows a grade; the policies that are built in give no grade until every component has a score.',
+            'DepEd’s e-Class Record counts it as 0 and shows a grade; the policies that are built in give no grade until every component has a score. Where the examinations are three tests, the term examination decides, and a test that nobody was given counts as 0, too.',
           )}
           onChange={(emptyComponent) => change({ emptyComponent })}
         />
