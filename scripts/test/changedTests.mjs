@@ -91,6 +91,7 @@ export const SPECS_BY_ROOM = [
   ['src/features/import/', [...EVERY_PAGE, 'drop']],
   ['src/features/help/', [...EVERY_PAGE, 'assist', 'recordKeys']],
   ['src/features/learner-data/', [...EVERY_PAGE, 'learnerData']],
+  ['src/features/learner/', [...EVERY_PAGE, 'learnerPage']],
   ['src/features/learners/', [...EVERY_PAGE, ...BOOK, 'assist', 'firstVisit', 'offline', 'outbox']],
   ['src/features/retention/', [...EVERY_PAGE, 'retention']],
   ['src/features/outbox/', [...EVERY_PAGE, ...BOOK, 'recordStates', 'clearedStorage', 'firstVisit', 'secondUser']],
