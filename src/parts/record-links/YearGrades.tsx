@@ -43,8 +43,8 @@ export function YearGrades({ name, policy, lines }: YearGradesProps) {
         </thead>
         <tbody>
           {lines.map(({ subjectId, subject, classStudentId, year, final }) => (
-            <tr key={subjectId}>
-              <th scope="row" className="border-line border-t py-1.5 text-left font-medium">
+            <tr key={subjectId} className="h-9">
+              <th scope="row" className="border-line border-t text-left font-medium">
                 {subject}
               </th>
               {policy.periods.map(({ number, name: period }) => (
