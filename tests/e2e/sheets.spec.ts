@@ -9,6 +9,8 @@ import { putSession } from '#support/storedSession';
 
 /** Processor time of a page and its worker for one file, on a calm machine a second, and their memory. */
 const MOST = { seconds: calm(1) / 1000, megabytes: 300 };
+/** Times that a file is read anew that was too expensive. */
+const AGAIN = 3;
 /** A task of the page that takes longer than this is felt. */
 const MOST_TASK_MS = calm(0.05);
 
@@ -68,8 +70,10 @@ test('hostile files are refused or read at once, in little memory, while the pag
         return costOf(browser, () => choose(path));
       };
       let cost: Cost = await measure(`hostile${at}.xlsx`);
-      // Others use the machine as well: a file is too expensive that is so again.
-      if (cost.seconds > MOST.seconds) cost = await measure(`hostile${at}again.xlsx`);
+      // Others use the machine as well: a file is too expensive that is so each time.
+      for (let again = 1; again <= AGAIN && cost.seconds >= MOST.seconds; again += 1) {
+        cost = await measure(`hostile${at}again${again}.xlsx`);
+      }
       expect.soft(cost.seconds, what).toBeLessThan(MOST.seconds);
       expect.soft(cost.megabytes, what).toBeLessThan(MOST.megabytes);
       if (code !== null) await expect.soft(dialog.getByRole('alert'), what).toContainText(/\. \p{Lu}[^.]+/u);
