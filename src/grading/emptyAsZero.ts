@@ -8,7 +8,7 @@ import { missesAll, missesTaken, type Standing, standingOf } from './standings';
 /**
  * The standings that make a grade although a component or part of the learner has no score: it counts as 0, also where
  * it has no activity. Null where the policy counts nothing as 0, and until the learner has a score in the examination.
- * What the learner is wholly excused from stays empty.
+ * A component or part that the learner is wholly excused from stays empty.
  */
 export function standingsAsZero(prepared: PreparedQuarter, scores: QuarterCells): readonly Standing[] | null {
   const { policy, components, taken } = prepared;

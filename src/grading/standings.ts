@@ -116,7 +116,7 @@ function toPartStanding(
   const { part, earned, possible, share, started, missed, counts } = found;
   const frame = { part, started, missed };
   if (!counts) return { ...frame, percentage: null, weighted: null };
-  // Nothing was earned in a part that counts 0, which may have no activity.
+  // A part that counts 0 may have no activity to compute a share of.
   if (missed) return { ...frame, percentage: asHundredths(0), weighted: asHundredths(0) };
   const percentage = scaleHalfUp(earned, FULL, possible);
   if (shares === 0) return { ...frame, percentage, weighted: asHundredths(0) };

@@ -5,7 +5,7 @@ import { type ClassRecord, type RecordLearner, recordRoll, toClassRecord } from 
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { explainedGrade } from '@/features/explain-grade/explainedGrade';
-import { toLearnerSubject } from '@/features/learner/learnerSubject';
+import { prepareLearnerSubject } from '@/features/learner/learnerSubject';
 import { withLeft } from '@/features/record/standing/leftRows';
 import { rowShift, toBlocks } from '@/features/record-export/eclassLayout';
 import { planWorkbook } from '@/features/record-export/planWorkbook';
@@ -113,9 +113,10 @@ export function explainScreen(of: Subject): Screen {
 export function learnerScreen(of: Subject): Screen {
   return screenOf('learner', { period: ['grade', 'soFar'] }, of, (period) => {
     const record = recordOf(of, period);
+    const subjectOf = prepareLearnerSubject(record, { subCategoryWeights: NO_WEIGHTS, cells: {} });
     return recordRoll(record).hasGrade.map((learner): Told => {
       const { classStudentId } = learner;
-      const { grade, soFar } = toLearnerSubject(record, { classStudentId, subCategoryWeights: NO_WEIGHTS, cells: {} });
+      const { grade, soFar } = subjectOf(classStudentId);
       return [learner, { grade, soFar }];
     });
   });

@@ -30,8 +30,8 @@ import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { Tabs } from '@/ui/page/Tabs';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
-import { LearnerSlip } from './LearnerSlip';
-import { type LearnerPlace, learnerPlaces, openingPeriod, subjectsIn } from './learnerPlaces';
+import { SlipOfPlace } from './LearnerSlip';
+import { type LearnerPlace, latestPeriod, learnerPlaces, subjectsIn } from './learnerPlaces';
 import { SubjectPart } from './SubjectPart';
 
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }] as const;
@@ -68,7 +68,7 @@ function OneLearner({ learner, places }: OneLearnerProps) {
   const periods = place ? policyOf(place.section.gradingPolicy).periods : [];
   const asked = Number(params.get('quarter'));
   const isPeriod = periods.some(({ number }) => number === asked);
-  const quarter = place && !isPeriod ? openingPeriod(tables, place) : asked;
+  const quarter = place && !isPeriod ? latestPeriod(tables, place) : asked;
   const choose = (change: { class?: string; quarter?: string }) =>
     setParams({ ...(place ? { class: place.section.id } : {}), ...change }, { replace: true });
   const print = async () => {
@@ -129,7 +129,7 @@ function OneLearner({ learner, places }: OneLearnerProps) {
               ) : null}
             </div>
           </Tabs>
-          <PrintOnly page="portrait" render={() => <LearnerSlip learner={learner} place={place} quarter={quarter} />} />
+          <PrintOnly page="portrait" render={() => <SlipOfPlace learner={learner} place={place} quarter={quarter} />} />
         </div>
       ) : (
         <EmptyState title={_('In no class')}>

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { toClassRecord } from '@/domain/book/classRecord';
-import type { StudentDoc } from '@/domain/book/entities';
+import type { ClassDoc, StudentDoc } from '@/domain/book/entities';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { periodName, policyOf } from '@/grading';
@@ -11,17 +11,22 @@ import { toRecordHeader } from '@/parts/print/recordHeader';
 import { useAppSelector } from '@/store/hooks';
 import { selectBookOwner } from '@/store/selectors';
 import { type LearnerPlace, subjectsIn } from './learnerPlaces';
+import type { LearnerSubject } from './learnerSubject';
 import { useLearnerSubject } from './SubjectPart';
 
-type LearnerSlipProps = { readonly learner: StudentDoc; readonly place: LearnerPlace; readonly quarter: number };
+type LearnerSlipProps = {
+  readonly learner: StudentDoc;
+  readonly section: ClassDoc;
+  readonly quarter: number;
+  /** A row for each subject. */
+  readonly children: ReactNode;
+};
 
 /** A quarter of a page for the parent: the grades of the period so far, and what is still owed. */
-export function LearnerSlip({ learner, place, quarter }: LearnerSlipProps) {
+export function LearnerSlip({ learner, section, quarter, children }: LearnerSlipProps) {
   const { _ } = useWords();
   const user = useAppSelector(selectBookOwner);
   const { schoolAddress } = useAppSelector((state) => state.reference);
-  const { section } = place;
-  const subjects = subjectsIn(place, quarter);
   const header = toRecordHeader({ user, schoolAddress, section, subject: { subject: '' } });
   const period = periodName(policyOf(section.gradingPolicy), quarter);
   return (
@@ -32,11 +37,7 @@ export function LearnerSlip({ learner, place, quarter }: LearnerSlipProps) {
       </p>
       <h2 className="mt-[2mm] font-semibold text-[11pt]">{learnerName(learner)}</h2>
       <table className="mt-[1mm] w-full">
-        <tbody>
-          {subjects.map(({ subject, classStudentId }) => (
-            <SlipLine key={subject.id} subjectId={subject.id} quarter={quarter} classStudentId={classStudentId} />
-          ))}
-        </tbody>
+        <tbody>{children}</tbody>
       </table>
       <p className="mt-[2mm]">{_('As of {date}', { date: formatDate(Date.now()) })}</p>
       <PrintedAsOf />
@@ -48,25 +49,41 @@ export function LearnerSlip({ learner, place, quarter }: LearnerSlipProps) {
   );
 }
 
-type SlipLineProps = { subjectId: ClassSubjectId; quarter: number; classStudentId: ClassStudentId };
+type SlipOfPlaceProps = { readonly learner: StudentDoc; readonly place: LearnerPlace; readonly quarter: number };
 
-/** Nothing of a subject whose scores are not read yet. */
-function SlipLine({ subjectId, quarter, classStudentId }: SlipLineProps) {
+/** The slip of one learner with all subjects of the class that are taught in the period. */
+export function SlipOfPlace({ learner, place, quarter }: SlipOfPlaceProps) {
+  return (
+    <LearnerSlip learner={learner} section={place.section} quarter={quarter}>
+      {subjectsIn(place, quarter).map(({ subject, classStudentId }) => (
+        <ReadRow key={subject.id} subjectId={subject.id} quarter={quarter} classStudentId={classStudentId} />
+      ))}
+    </LearnerSlip>
+  );
+}
+
+type ReadRowProps = { subjectId: ClassSubjectId; quarter: number; classStudentId: ClassStudentId };
+
+/** A subject is left out while its scores are not read yet. */
+function ReadRow({ subjectId, quarter, classStudentId }: ReadRowProps) {
   const tables = useAppSelector((state) => state.entities.tables);
   const weights = useAppSelector((state) => state.reference.subCategoryWeights);
   const record = useMemo(() => toClassRecord(tables, subjectId, quarter), [tables, subjectId, quarter]);
   if (!record || !weights) return null;
-  return <SlipSubject record={record} subCategoryWeights={weights} classStudentId={classStudentId} />;
+  return <RecordRow record={record} subCategoryWeights={weights} classStudentId={classStudentId} />;
 }
 
-function SlipSubject(props: Parameters<typeof useLearnerSubject>[0]) {
+function RecordRow(props: Parameters<typeof useLearnerSubject>[0]) {
+  return <SlipRow subject={props.record.subject.subject} own={useLearnerSubject(props)} />;
+}
+
+export function SlipRow({ subject, own: { grade, soFar, owed } }: { subject: string; own: LearnerSubject }) {
   const { _ } = useWords();
-  const { grade, soFar, owed } = useLearnerSubject(props);
   const names = owed.map(({ activity }) => activity.name).join(', ');
   return (
     <tr className="align-top">
       <th scope="row" className="py-[0.6mm] pr-[2mm] text-left font-normal">
-        <span>{props.record.subject.subject}</span>
+        <span>{subject}</span>
         {owed.length > 0 ? <p className="text-[7.5pt]">{_('No score yet: {names}', { names })}</p> : null}
       </th>
       <td className="num whitespace-nowrap py-[0.6mm] text-right font-semibold">

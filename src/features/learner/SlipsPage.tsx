@@ -1,10 +1,9 @@
 import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { type ClassRecord, type RecordLearner, recordRoll } from '@/domain/book/classRecord';
+import { type ClassRecord, recordRoll } from '@/domain/book/classRecord';
 import { type ClassSubjectId, toId } from '@/domain/book/ids';
 import { recordRoute } from '@/domain/bookRoutes';
-import { standingOf } from '@/domain/learners/standing';
 import { periodName, type SubCategoryWeights } from '@/grading';
 import { useWords } from '@/language/words';
 import { usePage } from '@/parts/hooks/usePage';
@@ -23,9 +22,8 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
-import { LearnerSlip } from './LearnerSlip';
-import type { LearnerPlace } from './learnerPlaces';
-import { toLearnerSubject } from './learnerSubject';
+import { LearnerSlip, SlipRow } from './LearnerSlip';
+import { prepareLearnerSubject } from './learnerSubject';
 
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
 
@@ -63,22 +61,26 @@ function Slips({ record, subCategoryWeights }: SlipsProps) {
   const { section, subject, quarter } = record;
   const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(subject.id, quarter)));
   const policy = policyOfRecord(record);
-  const { takesScores: learners } = recordRoll(record);
-  const atRisk = useMemo(
-    () =>
-      learners.filter(({ classStudentId }) => {
-        const { grade, soFar, owed } = toLearnerSubject(record, { classStudentId, subCategoryWeights, cells });
-        const shown = grade ?? soFar;
-        return owed.length > 0 || (shown !== null && shown < policy.passingGrade);
-      }),
-    [record, subCategoryWeights, cells, learners, policy],
-  );
+  const learners = useMemo(() => {
+    const subjectOf = prepareLearnerSubject(record, { subCategoryWeights, cells });
+    return recordRoll(record).takesScores.map((learner) => ({ learner, own: subjectOf(learner.classStudentId) }));
+  }, [record, subCategoryWeights, cells]);
+  const atRisk = learners.filter(({ own: { grade, soFar, owed } }) => {
+    const shown = grade ?? soFar;
+    return owed.length > 0 || (shown !== null && shown < policy.passingGrade);
+  });
   const chosen = who === 'all' ? learners : atRisk;
   const print = async () => {
     await dispatch(noteExport({ subjectId: subject.id, quarter }, async () => undefined));
     window.print();
   };
-  const slips = () => chosen.map((learner) => <Slip key={learner.classStudentId} record={record} learner={learner} />);
+  // Of this subject alone: another teacher of the learner gives a slip of that subject.
+  const slips = () =>
+    chosen.map(({ learner: { classStudentId, student }, own }) => (
+      <LearnerSlip key={classStudentId} learner={student} section={section} quarter={quarter}>
+        <SlipRow subject={subject.subject} own={own} />
+      </LearnerSlip>
+    ));
   return (
     <>
       <PageHeader
@@ -122,16 +124,4 @@ function Slips({ record, subCategoryWeights }: SlipsProps) {
       <PrintOnly page="portrait" render={() => <div className="grid grid-cols-2 gap-[2mm]">{slips()}</div>} />
     </>
   );
-}
-
-/** Of the record's subject alone: a parent of another teacher's class gets that teacher's slip. */
-function Slip({ record, learner }: { record: ClassRecord; learner: RecordLearner }) {
-  const { section, subject, quarter } = record;
-  const { student, classStudentId, standing } = learner;
-  const place: LearnerPlace = {
-    section,
-    standing: standing ?? standingOf({}),
-    subjects: [{ subject, classStudentId }],
-  };
-  return <LearnerSlip learner={student} place={place} quarter={quarter} />;
 }

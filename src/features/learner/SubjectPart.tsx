@@ -21,7 +21,7 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
-import { type LearnerActivity, type LearnerSubject, toLearnerSubject } from './learnerSubject';
+import { type LearnerActivity, type LearnerSubject, prepareLearnerSubject } from './learnerSubject';
 
 type SubjectPartProps = RecordKey & { readonly classStudentId: ClassStudentId };
 
@@ -86,7 +86,7 @@ export function useLearnerSubject({
   const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(record.subject.id, record.quarter)));
   return useMemo(() => {
     const hasDraft = record.activities.some(({ id }) => cells[cellKey(id, classStudentId)] !== undefined);
-    return { ...toLearnerSubject(record, { classStudentId, subCategoryWeights, cells }), hasDraft };
+    return { ...prepareLearnerSubject(record, { subCategoryWeights, cells })(classStudentId), hasDraft };
   }, [record, subCategoryWeights, classStudentId, cells]);
 }
 

@@ -38,8 +38,8 @@ export function learnerPlaces(tables: Tables, studentId: StudentId): LearnerPlac
     });
 }
 
-/** The period to begin with: the year's latest one with an activity, else the first. */
-export function openingPeriod(tables: Tables, { section }: LearnerPlace): number {
+/** The year's latest period with an activity, else the first. */
+export function latestPeriod(tables: Tables, { section }: LearnerPlace): number {
   const numbers = policyOf(section.gradingPolicy).periods.map(({ number }) => number);
   const newest = tables.controls['1'];
   const counters =

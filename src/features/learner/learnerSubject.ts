@@ -6,7 +6,7 @@ import { type CellEntry, cellTextOf, parseCellEntry } from '@/domain/scores/cell
 import { cellKey } from '@/domain/scores/cellKey';
 import { MARK_NAMES } from '@/domain/scores/scoreMark';
 import type { Message } from '@/domain/words/say';
-import type { ComponentGrade, PolicyComponent, SubCategoryWeights } from '@/grading';
+import type { ComponentGrade, PolicyComponent, QuarterGrader, SubCategoryWeights } from '@/grading';
 import { learnerGrade, learnerScores, toGrader, toShownStructure } from '@/parts/record/learnerGrades';
 import { blocksOf, shownComponents } from '@/parts/record/recordParts';
 import type { DraftCells } from '@/store/state/draftCell';
@@ -38,16 +38,31 @@ export type LearnerSubject = {
   readonly owed: readonly LearnerActivity[];
 };
 
-type Of = { classStudentId: ClassStudentId; subCategoryWeights: SubCategoryWeights; cells: DraftCells };
+type Shown = { subCategoryWeights: SubCategoryWeights; cells: DraftCells };
 
-/** `cells`: drafts over the record. Throws a RangeError when the subject's stored weights are not numbers. */
-export function toLearnerSubject(
+/**
+ * For any number of learners of the record. `cells`: drafts over it. Throws a RangeError when the subject's stored weights
+ * are not numbers.
+ */
+export function prepareLearnerSubject(
   record: ClassRecord,
-  { classStudentId, subCategoryWeights, cells }: Of,
-): LearnerSubject {
-  const scores = learnerScores(record, cells, classStudentId);
-  const grade = learnerGrade(record, toGrader(record, subCategoryWeights)(cells), { scores, classStudentId });
+  { subCategoryWeights, cells }: Shown,
+): (classStudentId: ClassStudentId) => LearnerSubject {
+  const grader = toGrader(record, subCategoryWeights)(cells);
   const { taken } = toShownStructure(record, subCategoryWeights, cells);
+  return (classStudentId) => toLearnerSubject(record, { classStudentId, cells, grader, taken });
+}
+
+type Of = {
+  classStudentId: ClassStudentId;
+  cells: DraftCells;
+  grader: QuarterGrader;
+  taken: ReadonlySet<string> | undefined;
+};
+
+function toLearnerSubject(record: ClassRecord, { classStudentId, cells, grader, taken }: Of): LearnerSubject {
+  const scores = learnerScores(record, cells, classStudentId);
+  const grade = learnerGrade(record, grader, { scores, classStudentId });
   const isTaken = ({ id }: ActivityDoc) => taken?.has(id) === true;
   const toActivity = (activity: ActivityDoc): LearnerActivity => {
     const key = cellKey(activity.id, classStudentId);

@@ -88,7 +88,7 @@ export function LearnersCard({ form, file, summary }: LearnersCardProps) {
         <div className="px-5 pb-3">
           <Checkbox
             label={_('List the learners as the file does')}
-            hint={_('Talaan lists them by name. The order of a class can be changed later, too.')}
+            hint={_('Without it the class keeps its order. It can be changed later, too.')}
             checked={form.choices.withOrder}
             onChange={(event) => form.setOrder(event.target.checked)}
           />
