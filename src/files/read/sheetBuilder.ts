@@ -19,6 +19,23 @@ export function newBudget(limit: SheetLimit): FileBudget {
   return { limit, cells: 0, characters: 0 };
 }
 
+/** Rows, columns and flags of the cells, with room for more. */
+type Places = { rows: Uint16Array<ArrayBuffer>; columns: Uint8Array<ArrayBuffer>; flags: Uint8Array<ArrayBuffer> };
+
+const FIRST_CELLS = 1024;
+
+function newPlaces(cells: number): Places {
+  return { rows: new Uint16Array(cells), columns: new Uint8Array(cells), flags: new Uint8Array(cells) };
+}
+
+function grown(before: Places): Places {
+  const places = newPlaces(before.rows.length * 2);
+  places.rows.set(before.rows);
+  places.columns.set(before.columns);
+  places.flags.set(before.flags);
+  return places;
+}
+
 /** Counts the characters of a text before anything is made of it. */
 export function spendText(budget: FileBudget, length: number): void {
   budget.characters += length;
@@ -27,10 +44,8 @@ export function spendText(budget: FileBudget, length: number): void {
 
 export function buildSheet(name: string, hidden: boolean, budget: FileBudget): SheetBuilder {
   const { limit } = budget;
-  const rows: number[] = [];
-  const columns: number[] = [];
+  let places = newPlaces(FIRST_CELLS);
   const values: CellValue[] = [];
-  const flags: number[] = [];
   const hiddenRows = new Set<number>();
   const hiddenColumns = new Set<number>();
   return {
@@ -46,24 +61,26 @@ export function buildSheet(name: string, hidden: boolean, budget: FileBudget): S
       budget.cells += 1;
       if (budget.cells > limit.cells) throw new SheetRefused('cells');
       if (typeof value === 'string') spendText(budget, value.length);
-      rows.push(row);
-      columns.push(column);
+      const at = values.length;
+      if (at === places.rows.length) places = grown(places);
+      places.rows[at] = row;
+      places.columns[at] = column;
+      places.flags[at] = flag;
       values.push(typeof value === 'string' ? cleanText(value) : value);
-      flags.push(flag);
     },
     hideRow: (row) => hiddenRows.add(row),
     hideColumns: (first, last) => {
       for (let at = first; at <= Math.min(last, limit.columns); at += 1) hiddenColumns.add(at);
     },
-    end: () => ({
-      name: cleanText(name),
-      hidden,
-      rows: Uint16Array.from(rows),
-      columns: Uint8Array.from(columns),
-      values,
-      flags: Uint8Array.from(flags, (flag, at) =>
-        hiddenRows.has(rows[at] ?? 0) || hiddenColumns.has(columns[at] ?? 0) ? flag | FLAG.hidden : flag,
-      ),
-    }),
+    end: () => {
+      const rows = places.rows.slice(0, values.length);
+      const columns = places.columns.slice(0, values.length);
+      const flags = places.flags.slice(0, values.length);
+      for (const [at, flag] of flags.entries()) {
+        const isHidden = hiddenRows.has(rows[at] ?? 0) || hiddenColumns.has(columns[at] ?? 0);
+        if (isHidden) flags[at] = flag | FLAG.hidden;
+      }
+      return { name: cleanText(name), hidden, rows, columns, values, flags };
+    },
   };
 }
