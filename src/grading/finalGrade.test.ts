@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { yearOf } from '#support/yearOf';
-import { averageGrade, gradeYear } from './finalGrade';
+import { averageGrade, averageSoFar, gradeYear } from './finalGrade';
 
 /** The year of a subject that is taught in all periods. */
 const ofYear = (
@@ -48,4 +48,11 @@ describe('averageGrade', () => {
   ])('of %j is %j', (grades, expected) => {
     expect(averageGrade(grades)).toBe(expected);
   });
+});
+
+it('the average so far is of the grades that are there, and rounds as the final grade does', () => {
+  expect(averageSoFar([86, null, 87, undefined])).toBe(87);
+  expect(averageSoFar([74])).toBe(74);
+  expect(averageSoFar([86, 87, 88, 88])).toBe(ofYear([86, 87, 88, 88].map((grade) => period(grade, grade))).finalGrade);
+  expect(averageSoFar([null, undefined])).toBeNull();
 });

@@ -44,6 +44,14 @@ export function averageGrade(finalGrades: readonly (number | null | undefined)[]
 }
 
 /**
+ * Mean of the grades of the periods that have one, whole number, halves up, as the final grade is; null before there is
+ * one. It is no final grade: screens show it as what the year comes to so far.
+ */
+export function averageSoFar(grades: Iterable<number | null | undefined>): number | null {
+  return averageGrade([...grades].filter((grade) => typeof grade === 'number'));
+}
+
+/**
  * A learner's general average over the rows, whole number, halves up; null if a final grade is missing or there are no
  * rows. A row is a final grade, or an `AverageRow`; rows of one learning area (MAPEH) count once.
  * Plain: the mean of the areas' final grades. By units, where the policy says so and a row states units: the mean of the

@@ -9,7 +9,7 @@ export {
   explainQuarter,
   type QuarterExplanation,
 } from './explain';
-export { averageGrade, generalAverage, gradeYear, type PeriodGrade, type YearGrade } from './finalGrade';
+export { averageGrade, averageSoFar, generalAverage, gradeYear, type PeriodGrade, type YearGrade } from './finalGrade';
 export { type GoalNeed, prepareGoal } from './goal';
 export { gradeSoFar, type PercentageScores } from './gradeSoFar';
 export { gradingModeOf } from './gradingMode';

@@ -1,5 +1,5 @@
 import type { Taught } from '@/domain/book/taughtPeriods';
-import { averageGrade } from './finalGrade';
+import { averageGrade, averageSoFar } from './finalGrade';
 import type { GradingPolicy } from './gradingPolicy';
 import { DO8_2015 } from './policy';
 import { isPassing } from './transmutation';
@@ -31,7 +31,6 @@ export function leastGradeToPass(
 
 /** Whether the mean of the grades so far, rounded as the final grade is, fails. */
 export function isFinalAtRisk(grades: Iterable<number | null | undefined>, policy: GradingPolicy = DO8_2015): boolean {
-  const known = [...grades].filter((grade) => typeof grade === 'number');
-  const mean = averageGrade(known);
+  const mean = averageSoFar(grades);
   return mean !== null && !isPassing(mean, policy);
 }

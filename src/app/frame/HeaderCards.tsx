@@ -5,11 +5,12 @@ import { useWords } from '@/language/words';
 import { selectReadiness } from '@/store/book/readiness';
 import { useAppSelector } from '@/store/hooks';
 import { selectRow } from '@/store/selectors';
+import { PeriodSwitcher } from './PeriodSwitcher';
 
 const CLASSES = [{ of: 'classes' }] as const;
 
 /**
- * Year and period of the own book, live from the controls record; both are empty before there is a class. A reduced
+ * Year and period of the own book, and the way to others. They are live from the controls record; both are empty before there is a class. A reduced
  * record has no year, but a period. The classes say whether it is a quarter or a term: until they are loaded the card
  * waits, and without a class of the year it says the number alone.
  */
@@ -24,13 +25,16 @@ export function HeaderCards() {
   const [title = ''] = titles;
   return (
     // Without a connection the bar shows more text, and a narrow bar has no room for both.
-    <dl className="hidden shrink-0 items-center gap-2 md:flex group-has-[[data-said]]/bar:max-xl:hidden group-has-[[data-said=much]]/bar:max-2xl:hidden compact:gap-1 compact:max-[1279.98px]:hidden">
-      <HeaderCard label={_('Latest Academic Year')} value={year || '—'} />
-      <HeaderCard
-        label={titles.size === 1 ? _('Latest {period}', { period: title }) : _('Latest grading period')}
-        value={(isLoaded && controls && periodText(policies, controls)) || '—'}
-      />
-    </dl>
+    <div className="relative hidden shrink-0 items-center rounded-field border border-line pr-0.5 hover:bg-base-200 md:flex group-has-[[data-said]]/bar:max-xl:hidden group-has-[[data-said=much]]/bar:max-2xl:hidden compact:max-[1279.98px]:hidden">
+      <dl className="flex items-center divide-x divide-line">
+        <HeaderCard label={_('Latest Academic Year')} value={year || '—'} />
+        <HeaderCard
+          label={titles.size === 1 ? _('Latest {period}', { period: title }) : _('Latest grading period')}
+          value={(isLoaded && controls && periodText(policies, controls)) || '—'}
+        />
+      </dl>
+      {isLoaded ? <PeriodSwitcher year={year ?? ''} /> : null}
+    </div>
   );
 }
 
@@ -57,7 +61,7 @@ function policiesOf(tables: Tables, controls: ControlsDoc | undefined): GradingP
 
 function HeaderCard({ label, value }: { label: string; value: string }) {
   return (
-    <div className="min-w-27 rounded-field border border-line bg-base-200 px-2.5 py-1 leading-tight whitespace-nowrap compact:min-w-0 compact:px-1.5 compact:py-px">
+    <div className="px-2.5 py-1 leading-tight whitespace-nowrap compact:px-1.5 compact:py-px">
       <dt className="text-[0.6875rem] text-muted compact:text-[0.625rem]">{label}</dt>
       <dd translate="no" className="num font-semibold text-sm compact:text-xs">
         {value}

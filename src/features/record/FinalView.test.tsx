@@ -35,8 +35,39 @@ test('the year stands in the groups of the class list, and a grade below a pass 
   const heads = table.getAllByRole('row').map((row) => row.textContent ?? '');
   expect(heads.filter((text) => /^(MALE|FEMALE)$/.test(text))).toEqual(['MALE', 'FEMALE']);
   const low = table.getByRole('row', { name: /Cruz/ });
-  expect(within(low).getAllByText(/^, below 75$/)).toHaveLength(5);
+  expect(within(low).getAllByText(/^, below 75$/)).toHaveLength(6);
   expect(within(table.getByRole('row', { name: /Diaz/ })).queryByText(/below/)).toBeNull();
   await userEvent.click(table.getByRole('button', { name: 'Final grade' }));
   expect(table.queryByText('MALE')).toBeNull();
+});
+
+test('a year in progress says once how many are complete, and has averages so far in place of final grades', async () => {
+  const empty = aBook({
+    learners: [
+      { firstName: 'Ana', lastName: 'Abad', lrn: '' },
+      { firstName: 'Bo', lastName: 'Cruz', lrn: '' },
+    ],
+  });
+  const book = [1, 2].reduce(
+    (before, quarter) => withGrades(before, empty.subjectIds[0]!, { quarter, scores: quarter === 1 ? [20] : [16] }),
+    empty,
+  );
+  const { store } = openedStore(book.tables);
+  await store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }]));
+  renderApp(<FinalView subjectId={book.subjectIds[0]!} />, { store });
+  const table = within(await screen.findByRole('table', { name: 'Final grades' }));
+  expect(screen.getByText(/^0 of 2 have a final grade\./)).toBeVisible();
+  const [, first, second] = book.tables.studentGrades ? table.getAllByRole('row') : [];
+  const grades = Object.values(book.tables.studentGrades)
+    .filter(({ classStudentModel }) => classStudentModel === Object.keys(book.tables.classStudents)[0])
+    .map(({ transmutedGrade }) => transmutedGrade ?? 0);
+  expect(grades).toHaveLength(2);
+  const soFar = Math.floor((grades[0]! + grades[1]!) / 2 + 0.5);
+  expect(
+    within(first!)
+      .getAllByTitle('Average so far')
+      .map(({ textContent }) => textContent),
+  ).toEqual(Array(2).fill(`${soFar}, average so far`));
+  expect(within(second!).queryByTitle('Average so far')).toBeNull();
+  expect(table.queryByText('incomplete')).toBeNull();
 });

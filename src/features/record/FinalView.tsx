@@ -11,8 +11,8 @@ import { type Say, useWords } from '@/language/words';
 import { type FinalRow, toFinalRows } from '@/parts/record/finalRows';
 import { headingOf } from '@/parts/record/learnerSections';
 import { remarkedName } from '@/parts/record/remarkedName';
+import { FinalFigure } from '@/parts/record-links/FinalFigure';
 import { GradeButton } from '@/parts/record-links/GradeButton';
-import { GradeFigure } from '@/parts/record-links/GradeFigure';
 import { selectReadiness } from '@/store/book/readiness';
 import { finalQueries, loadFinalGrades } from '@/store/drafts/record';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -69,11 +69,13 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
   return (
     <>
       {isReading ? <FinalCheck subjectId={subjectId} policy={policy} /> : null}
-      <div className="flex justify-end">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <YearState rows={rows} />
         <ExportMenu subjectId={subjectId} quarter={QUARTER_FINAL} />
       </div>
-      <Card flush>
+      <Card flush className="lg:w-fit lg:max-w-full">
         <Table
+          dense
           caption={_('Final grades')}
           columns={[
             ...finalColumns(_, { subjectId, periods, policy }),
@@ -87,6 +89,23 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
     </>
   );
 }
+
+/** How many have a final grade: said once, and not in each row. */
+function YearState({ rows }: { rows: readonly FinalRow[] }) {
+  const { _ } = useWords();
+  const complete = rows.filter(({ final }) => final !== null).length;
+  if (complete === rows.length) return <p className="text-muted">{_('All learners have a final grade.')}</p>;
+  return (
+    <p className="text-muted">
+      {_('{count} of {all} have a final grade. The others show their average so far, in italics.', {
+        count: complete,
+        all: rows.length,
+      })}
+    </p>
+  );
+}
+
+const gradesOf = ({ year }: FinalRow) => [...year.values()].map((grade) => grade?.transmutedGrade);
 
 function NoLearners({ section, isReading }: { section: ClassDoc | undefined; isReading: boolean }) {
   const { _ } = useWords();
@@ -132,7 +151,8 @@ function finalColumns(_: Say, { subjectId, periods, policy }: Shown): TableColum
         <>
           <span>{row.name}</span>
           <span className="block font-normal text-muted sm:hidden">
-            {_('Final grade')}: {row.final ?? _('incomplete')}
+            {row.final === null ? _('So far') : _('Final grade')}:{' '}
+            <FinalFigure final={row.final} grades={gradesOf(row)} passing={policy.passingGrade} />
           </span>
         </>
       ),
@@ -161,14 +181,7 @@ function finalColumns(_: Say, { subjectId, periods, policy }: Shown): TableColum
       // On a phone the final grade is shown below the name.
       from: 'sm',
       sort: (row) => row.final ?? -1,
-      cell: (row) =>
-        row.final === null ? (
-          <span className="text-muted">{_('incomplete')}</span>
-        ) : (
-          <strong>
-            <GradeFigure grade={row.final} passing={policy.passingGrade} />
-          </strong>
-        ),
+      cell: (row) => <FinalFigure final={row.final} grades={gradesOf(row)} passing={policy.passingGrade} />,
     },
     {
       key: 'descriptor',

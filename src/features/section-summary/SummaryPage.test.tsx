@@ -45,7 +45,7 @@ test('shows final grades and the average of the own subjects, and no general ave
   expect(await rows()).toEqual([
     ['Last1, First1', '100', '90', '95'],
     ['Last2, First2', '75', '74, below 75', '75'],
-    ['Last3, First3', '87', '—', '—'],
+    ['Last3, First3', '87', '87, average so far', '—'],
   ]);
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
     ...['Learner', 'English', 'Math', 'Average of your subjects'],
@@ -114,7 +114,7 @@ test.each([
 
 test('opens at the final grades that the address names, also when there are none yet', async () => {
   openPage(aStartedYear({ graded: [1], closed: [1] }), '?quarter=0');
-  expect((await rows())[0]).toEqual(['Last1, First1', '—', '—']);
+  expect((await rows())[0]).toEqual(['Last1, First1', '100, average so far', '—']);
   expect(screen.getByLabelText('Grades')).toHaveDisplayValue('Final grades');
 });
 

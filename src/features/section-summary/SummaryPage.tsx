@@ -176,6 +176,15 @@ function useShownPeriod(named: string | null, summary: SectionSummary | null, is
   return opening;
 }
 
+/** Whether a learner has a grade of a period and no final grade yet. */
+function isInProgress({ rows }: SectionSummary): boolean {
+  return rows.some(({ bySubject }) =>
+    [...bySubject.values()].some(
+      ({ final, year }) => final === null && [...year.values()].some((grade) => grade !== null),
+    ),
+  );
+}
+
 function Grades({ summary, quarter }: { summary: SectionSummary; quarter: number }) {
   const { _ } = useWords();
   const columns = useSummaryColumns(summary, quarter);
@@ -187,14 +196,20 @@ function Grades({ summary, quarter }: { summary: SectionSummary; quarter: number
     );
   }
   return (
-    <Card flush>
-      <Table
-        caption={_('Summary of {section}', { section: summary.section.name })}
-        columns={columns}
-        rows={summary.rows}
-        rowKey={(row) => row.studentId}
-        groupOf={headingOf(summary.rows)}
-      />
-    </Card>
+    <>
+      {quarter === QUARTER_FINAL && isInProgress(summary) ? (
+        <p className="mb-2 text-muted">{_('Figures in italics are averages so far, not final grades.')}</p>
+      ) : null}
+      <Card flush className="lg:w-fit lg:max-w-full">
+        <Table
+          dense
+          caption={_('Summary of {section}', { section: summary.section.name })}
+          columns={columns}
+          rows={summary.rows}
+          rowKey={(row) => row.studentId}
+          groupOf={headingOf(summary.rows)}
+        />
+      </Card>
+    </>
   );
 }

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { ClassId } from '@/domain/book/ids';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { namePhrase, type Say, useWords } from '@/language/words';
+import { FinalFigure } from '@/parts/record-links/FinalFigure';
 import { GradeButton } from '@/parts/record-links/GradeButton';
 import { GradeFigure } from '@/parts/record-links/GradeFigure';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 import { drawerOpened } from '@/store/state/shell';
-import { cx } from '@/ui/cx';
 import type { TableColumn } from '@/ui/list/Table';
 import { averageLabel } from './averageLabel';
 import { averageOf, gradeOf, type SectionSummary, type SummaryRow } from './sectionSummary';
@@ -24,7 +24,7 @@ export function useSummaryColumns(summary: SectionSummary, quarter: number): Col
       header: averageLabel(_, isReading),
       numeric: true,
       sort: (row) => averageOf(summary, row, quarter) ?? -1,
-      cell: (row) => <Mark grade={averageOf(summary, row, quarter)} summary={summary} isStrong />,
+      cell: (row) => <Average grade={averageOf(summary, row, quarter)} passing={summary.policy.passingGrade} />,
     };
     return [nameColumn(_, summary), ...own, average];
   }, [summary, quarter, isReading, _]);
@@ -52,7 +52,7 @@ function LearnerButton({ row, classId }: { row: SummaryRow; classId: ClassId }) 
       }),
     );
   return (
-    <button type="button" className="link min-h-6 cursor-pointer text-left font-medium" onClick={open}>
+    <button type="button" className="min-h-6 cursor-pointer text-left font-medium hover:link" onClick={open}>
       {row.name}
     </button>
   );
@@ -68,7 +68,9 @@ function subjectColumn(summary: SectionSummary, subject: SectionSummary['subject
     cell: (row) => {
       const own = row.bySubject.get(subject.id);
       if (!own) return <NotTaken />;
-      if (quarter === QUARTER_FINAL) return <Mark grade={own.final} summary={summary} />;
+      if (quarter === QUARTER_FINAL) {
+        return <FinalFigure final={own.final} grades={[...own.year.values()]} passing={summary.policy.passingGrade} />;
+      }
       const explained = { subjectId: subject.id, quarter, classStudentId: own.classStudentId };
       return (
         <GradeButton
@@ -82,15 +84,12 @@ function subjectColumn(summary: SectionSummary, subject: SectionSummary['subject
   };
 }
 
-type MarkProps = { grade: number | null; summary: SectionSummary; isStrong?: boolean };
-
-/** A final grade or average. */
-function Mark({ grade, summary, isStrong = false }: MarkProps) {
+function Average({ grade, passing }: { grade: number | null; passing: number }) {
   if (grade === null) return <span className="text-muted">—</span>;
   return (
-    <span className={cx(isStrong && 'font-semibold')}>
-      <GradeFigure grade={grade} passing={summary.policy.passingGrade} />
-    </span>
+    <strong>
+      <GradeFigure grade={grade} passing={passing} />
+    </strong>
   );
 }
 

@@ -23,7 +23,7 @@ export function GradeButton({ grade, of, label, comment, passing }: GradeButtonP
       type="button"
       // A copy of the table keeps what this button says.
       data-value=""
-      className="num -mx-1.5 min-h-7 cursor-pointer rounded-field px-1.5 underline decoration-dotted decoration-edge underline-offset-4 hover:bg-base-300"
+      className="num -mx-1.5 min-h-6 cursor-pointer rounded-field px-1.5 underline decoration-dotted decoration-edge underline-offset-4 hover:bg-base-300"
       aria-label={
         comment
           ? _('{grade}, has a comment. Explain the grade of {whose}', { grade, whose: label })

@@ -1,8 +1,8 @@
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
 import type { GradingPolicy, Year } from '@/grading';
 import { useWords } from '@/language/words';
+import { FinalFigure } from './FinalFigure';
 import { GradeButton } from './GradeButton';
-import { GradeFigure } from './GradeFigure';
 
 type YearLine = {
   readonly subjectId: ClassSubjectId;
@@ -58,13 +58,7 @@ export function YearGrades({ name, policy, lines }: YearGradesProps) {
                 </td>
               ))}
               <td className="border-line border-t pl-2 text-right">
-                {final === null ? (
-                  <span className="text-muted">—</span>
-                ) : (
-                  <strong>
-                    <GradeFigure grade={final} passing={policy.passingGrade} />
-                  </strong>
-                )}
+                <FinalFigure final={final} grades={[...year.values()]} passing={policy.passingGrade} />
               </td>
             </tr>
           ))}

@@ -34,6 +34,8 @@ export type TableProps<Row> = {
   readonly empty?: ReactNode;
   /** The heading above rows that follow each other, as MALE and FEMALE; empty for none. Left out where a column sorts. */
   readonly groupOf?: ((row: Row) => string) | undefined;
+  /** Low rows and columns no wider than they need, as in the class record. */
+  readonly dense?: boolean;
   /** The rows are dimmed while the next ones load. */
   readonly loading?: boolean;
   readonly className?: string;
@@ -42,10 +44,25 @@ export type TableProps<Row> = {
 /** 36 px, and 44 px under a finger. */
 const ROW = 'h-9 py-0.75 pointer-coarse:h-11 pointer-coarse:py-1.5';
 
+/** 28 px, and 44 px under a finger. */
+const DENSE_ROW = 'h-7 py-0 pointer-coarse:h-11';
+
 const FROM = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' } as const;
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, onSort, initialSort, empty, loading = false, className, groupOf } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    onSort,
+    initialSort,
+    empty,
+    loading = false,
+    className,
+    groupOf,
+    dense = false,
+  } = props;
   const [ownSort, setOwnSort] = useState(initialSort);
   const sort = onSort ? props.sort : ownSort;
   const shown = onSort ? rows : sortRows(rows, columns, sort);
@@ -65,7 +82,10 @@ export function Table<Row>(props: TableProps<Row>) {
       aria-busy={loading || undefined}
       className={cx('print-full max-h-full overflow-auto outline-offset-[-2px]', className)}
     >
-      <table className="w-full border-separate border-spacing-0 text-left">
+      <table
+        data-dense={dense || undefined}
+        className={cx('w-full border-separate border-spacing-0 text-left', dense && 'lg:w-auto')}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -91,6 +111,7 @@ export function Table<Row>(props: TableProps<Row>) {
                     row={row}
                     isName={column.key === nameKey}
                     isLast={at === shown.length - 1}
+                    dense={dense}
                   />
                 ))}
               </tr>
@@ -132,10 +153,11 @@ type BodyCellProps<Row> = {
   readonly isName: boolean;
   /** The last row has no line below. `group-last:` would make a rule of every element (tests/e2e/restyle.spec.ts). */
   readonly isLast: boolean;
+  readonly dense: boolean;
 };
 
-function BodyCell<Row>({ column, row, isName, isLast }: BodyCellProps<Row>) {
-  const look = cx(ROW, !isLast && 'border-line border-b', cellClass(column));
+function BodyCell<Row>({ column, row, isName, isLast, dense }: BodyCellProps<Row>) {
+  const look = cx(dense ? DENSE_ROW : ROW, !isLast && 'border-line border-b', cellClass(column));
   return isName ? (
     <th scope="row" translate="no" className={cx('font-medium', look)}>
       {column.cell(row)}
