@@ -50,6 +50,8 @@ const CONFIRMATION: Row = {
   },
 };
 
+const SIGNATORIES = { checkedBy: '', checkedByPosition: '', notedBy: '', notedByPosition: '' };
+
 beforeEach(async () => {
   await world.reset();
   await world.seed(INVITE, CONFIRMATION);
@@ -157,6 +159,9 @@ describe('an edit of the school', () => {
     await allowed(admin(), ...edited(fields));
     await allowed(admin(), ...edited({ gradingPolicy: null, schoolAddress: '' }));
     for (const itemRows of [true, false]) await allowed(admin(), ...edited({ itemRows }));
+    const signatories = { ...SIGNATORIES, checkedBy: 'Rosa Cruz', checkedByPosition: 'Master Teacher II' };
+    await allowed(admin(), ...edited({ signatories }));
+    await allowed(admin(), ...edited({ signatories: SIGNATORIES }));
     for (const gradingPolicy of ['DO15_2027', 'school:published']) await allowed(admin(), ...edited({ gradingPolicy }));
   });
 
@@ -172,6 +177,12 @@ describe('an edit of the school', () => {
     ['a sector that is none', { sector: 'Mine' }],
     ['an address of 201 characters', { schoolAddress: 'x'.repeat(201) }],
     ['markup', { schoolAddress: '<b>Gapan</b>' }],
+    ['a signatory of 101 characters', { signatories: { ...SIGNATORIES, notedBy: 'x'.repeat(101) } }],
+    ['a signatory with markup', { signatories: { ...SIGNATORIES, notedByPosition: '<b>Principal</b>' } }],
+    ['a signatory that is no text', { signatories: { ...SIGNATORIES, checkedBy: 7 } }],
+    ['a signatory without its position', { signatories: { checkedBy: '', checkedByPosition: '', notedBy: '' } }],
+    ['one more signatory', { signatories: { ...SIGNATORIES, approvedBy: 'x' } }],
+    ['signatories that are none', { signatories: null }],
     ['administrators beside it', { admins: ['admin1@deped.gov.ph'], sector: 'Private' }],
   ])('does not take %s', async (_label, fields) => {
     await refusedWrites(admin(), ...edited(fields));

@@ -1,6 +1,7 @@
 /** Documents about people and schools, names as stored. */
 
 import type { SchoolId, UserId } from '@/domain/book/ids';
+import type { Signatories } from '@/domain/school/signatories';
 import type { LanguageCode } from '@/domain/words/languages';
 import type { TimeMs } from '@/domain/words/time';
 import type { MailKind } from './mailKinds';
@@ -65,6 +66,8 @@ export type SchoolDoc = {
   gradingPolicy?: string;
   /** Every answer also has a row of its own, for other programs that read them; false: the school switched that off. */
   itemRows?: boolean;
+  /** Absent: nobody is named. */
+  signatories?: Signatories;
 };
 
 /** A school of the public directory, from which people choose theirs. */

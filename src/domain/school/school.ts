@@ -4,6 +4,7 @@ import type { UserId } from '@/domain/book/ids';
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
 import type { TimeMs } from '@/domain/words/time';
 import type { ReopenRequestDoc } from './reopening';
+import type { Signatories } from './signatories';
 
 /** A request to reopen, with the teacher who made it. */
 export type SchoolRequest = ReopenRequestDoc & { teacher: UserId };
@@ -36,13 +37,20 @@ export type ReopenAnswer = {
 };
 
 /** Fields that an administrator may correct; name and id are the directory's. */
-export type SchoolEdit = Pick<SchoolDoc, 'sector' | 'schoolAddress' | 'itemRows'> & { gradingPolicy: string | null };
+export type SchoolEdit = Pick<SchoolDoc, 'sector' | 'schoolAddress' | 'itemRows' | 'signatories'> & {
+  gradingPolicy: string | null;
+};
 
 /**
  * The parts of the school's document that teachers go by: sector and policy decide which policy a new class is offered
- * (null: no default was set), `itemRows` how answers are stored.
+ * (null: no default was set), `itemRows` how answers are stored, `signatories` who signs what is printed.
  */
-export type SchoolSetting = { sector: string; gradingPolicy: string | null; itemRows?: boolean };
+export type SchoolSetting = {
+  sector: string;
+  gradingPolicy: string | null;
+  itemRows?: boolean;
+  signatories?: Signatories | undefined;
+};
 
 /** The orders of DepEd bind the grades of these schools. */
 export const PUBLIC_SECTOR = 'Public';

@@ -2,8 +2,15 @@ import { useForm } from 'react-hook-form';
 import { answerWrites, itemRowWrites } from '@/domain/items/itemRowCost';
 import type { SchoolDoc } from '@/domain/people/people';
 import { type SchoolEdit, SECTORS } from '@/domain/school/school';
+import {
+  MAX_SIGNATORY_LINE,
+  NO_SIGNATORIES,
+  SIGNATORY_LINES,
+  type Signatories,
+  type SignatoryLine,
+} from '@/domain/school/signatories';
 import { errorSentence } from '@/domain/words/errors';
-import { say, useWords } from '@/language/words';
+import { type Say, say, useWords } from '@/language/words';
 import { usePublishedPolicies } from '@/parts/hooks/schoolPolicies';
 import { useAttempts } from '@/parts/hooks/useAttempts';
 import { useAppDispatch } from '@/store/hooks';
@@ -17,7 +24,7 @@ import { TextInput } from '@/ui/form/TextInput';
 import { Alert } from '@/ui/page/Alert';
 import { editSchool } from './schoolInfo';
 
-type Values = { sector: string; schoolAddress: string; gradingPolicy: string; itemRows: boolean };
+type Values = { sector: string; schoolAddress: string; gradingPolicy: string; itemRows: boolean } & Signatories;
 type SchoolEditDialogProps = { school: SchoolDoc; onSaved: (edit: SchoolEdit) => void; onClose: () => void };
 
 const MAX_ADDRESS = 200;
@@ -26,15 +33,41 @@ const TAKEN = { learners: 45, items: 50 };
 /** The characters that the Firestore rules refuse. */
 const UNPRINTABLE = /[<>\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
+/** As the Firestore rules take a line. */
+function oneLine(_: Say, most: number) {
+  return {
+    maxLength: { value: most, message: _('At most {most, number} characters.', { most }) },
+    validate: (text: string) => !UNPRINTABLE.test(text) || _('Leave out angle brackets and control characters.'),
+  };
+}
+
+const SIGNATORY_LABELS = (_: Say): Readonly<Record<SignatoryLine, string>> => ({
+  checkedBy: _('Checked by'),
+  checkedByPosition: _('Position of the one who checks'),
+  notedBy: _('Noted by'),
+  notedByPosition: _('Position of the one who notes'),
+});
+
+function toSignatories(of: (line: SignatoryLine) => string): Signatories {
+  return { ...NO_SIGNATORIES, ...Object.fromEntries(SIGNATORY_LINES.map((line) => [line, of(line)])) };
+}
+
 export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const attemptOf = useAttempts();
   const published = usePublishedPolicies();
-  const { sector, schoolAddress, gradingPolicy, itemRows = true } = school;
+  const { sector, schoolAddress, gradingPolicy, itemRows = true, signatories = NO_SIGNATORIES } = school;
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     mode: 'onBlur',
-    defaultValues: { sector, schoolAddress, gradingPolicy: gradingPolicy ?? '', itemRows },
+    defaultValues: {
+      sector,
+      schoolAddress,
+      gradingPolicy: gradingPolicy ?? '',
+      itemRows,
+      ...NO_SIGNATORIES,
+      ...signatories,
+    },
   });
   const submit = handleSubmit(async (values) => {
     const edit: SchoolEdit = {
@@ -42,8 +75,15 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
       schoolAddress: values.schoolAddress.trim(),
       gradingPolicy: values.gradingPolicy === '' ? null : values.gradingPolicy,
       itemRows: values.itemRows,
+      signatories: toSignatories((line) => values[line].trim()),
     };
-    const before: SchoolEdit = { sector, schoolAddress, gradingPolicy: gradingPolicy ?? null, itemRows };
+    const before: SchoolEdit = {
+      sector,
+      schoolAddress,
+      gradingPolicy: gradingPolicy ?? null,
+      itemRows,
+      signatories: toSignatories((line) => signatories[line]),
+    };
     // The trail refuses an edit that changes nothing.
     if (JSON.stringify(edit) === JSON.stringify(before)) return onClose();
     try {
@@ -70,16 +110,16 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
         <Select options={sectors} {...register('sector')} />
       </Field>
       <Field label={_('Address')} error={formState.errors.schoolAddress?.message} hint={_('Shown on printed records.')}>
-        <TextInput
-          {...register('schoolAddress', {
-            maxLength: {
-              value: MAX_ADDRESS,
-              message: _('At most {most, number} characters.', { most: MAX_ADDRESS }),
-            },
-            validate: (text) => !UNPRINTABLE.test(text) || _('An address has no angle brackets or control characters.'),
-          })}
-        />
+        <TextInput {...register('schoolAddress', oneLine(_, MAX_ADDRESS))} />
       </Field>
+      <fieldset className="grid gap-x-3 gap-y-2 sm:grid-cols-2">
+        <legend className="mb-1 text-muted">{_('Signatures below printed records, beside the teacher’s')}</legend>
+        {SIGNATORY_LINES.map((line) => (
+          <Field key={line} label={SIGNATORY_LABELS(_)[line]} error={formState.errors[line]?.message}>
+            <TextInput {...register(line, oneLine(_, MAX_SIGNATORY_LINE))} />
+          </Field>
+        ))}
+      </fieldset>
       <Field label={_('Grading policy of new classes')} hint={_('Existing classes keep their policy.')}>
         <Select
           options={[{ value: '', label: _('None: chosen with each class') }, ...policyChoices(published)]}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
 import { ROUTE } from '@/domain/routes';
 import { ownPolicyId, type SchoolPolicyDoc } from '@/domain/school/policies';
+import { NO_SIGNATORIES } from '@/domain/school/signatories';
 import { errorSentence } from '@/domain/words/errors';
 import { formatNumber } from '@/language/formatters';
 import { say, useWords } from '@/language/words';
@@ -93,6 +94,7 @@ function RetentionCard() {
 function About({ school }: { school: SchoolDoc }) {
   const { _ } = useWords();
   const published = usePublishedPolicies();
+  const { checkedBy, checkedByPosition, notedBy, notedByPosition } = school.signatories ?? NO_SIGNATORIES;
   return (
     <Card title={_('About the school')}>
       <dl className="grid gap-x-6 sm:grid-cols-[fit-content(45%)_1fr] sm:gap-y-2">
@@ -100,6 +102,8 @@ function About({ school }: { school: SchoolDoc }) {
         <Line term={_('School ID')} text={school.id} />
         <Line term={_('Sector')} text={school.sector} />
         <Line term={_('Address')} text={school.schoolAddress} />
+        <Line term={_('Checked by')} text={signedBy(checkedBy, checkedByPosition)} />
+        <Line term={_('Noted by')} text={signedBy(notedBy, notedByPosition)} />
         <Line term={_('Grading policy of new classes')} text={policyName(school.gradingPolicy ?? null, published)} />
       </dl>
       <p className="mt-4 text-muted">
@@ -107,6 +111,11 @@ function About({ school }: { school: SchoolDoc }) {
       </p>
     </Card>
   );
+}
+
+/** "Rosa Cruz, Principal II" */
+function signedBy(name: string, position: string): string {
+  return [name, position].filter((part) => part !== '').join(', ');
 }
 
 function Line({ term, text }: { term: string; text: string }) {
