@@ -70,6 +70,7 @@ export {
 export type { CellScore } from './score';
 export { EXCUSED, MISSING, type ScoreStanding, startsColumn } from './score';
 export { hasComponent, partsOf, shortPartName } from './subjectParts';
+export { type TestResults, testResults } from './testResults';
 export { toPolicy } from './toPolicy';
 export { descriptorOf, isPassing, transmute } from './transmutation';
 export { DO8_WEIGHT_PRESETS, suggestPreset, type WeightPreset } from './weightPresets';

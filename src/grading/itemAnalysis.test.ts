@@ -42,6 +42,8 @@ describe('item analysis', () => {
       ],
       // 2 + 1 + 2 of 3: 5 / 3, and 5 / 9.
       meanScore: 1.67,
+      median: 2,
+      deviation: 0.58,
       mps: 55.56,
       band: { from: 35, name: 'Average Mastery' },
       proficient: 2,

@@ -1,7 +1,8 @@
 /** Item analysis of a test: how many had each item right, and how far the class has mastered it. */
 import { type Message, msg } from '@/domain/words/say';
-import { asHundredths, divideHalfUp, fromHundredths, type Hundredths, scaleHalfUp, toHundredths } from './hundredths';
+import { asHundredths, fromHundredths, type Hundredths, scaleHalfUp, toHundredths } from './hundredths';
 import { isPassingScore } from './passingScore';
+import { testResults } from './testResults';
 
 export type MasteryBand = { from: number; name: Message };
 
@@ -35,8 +36,11 @@ export type ItemAnalysis = {
   items: readonly AnalysedItem[];
   /** Below “Moving Towards Mastery”, the hardest first. */
   leastMastered: readonly AnalysedItem[];
-  /** The mean of the points earned, 2 decimals. */
+  /** The mean of the points earned, 2 decimals; so are the next two. */
   meanScore: number;
+  median: number;
+  /** Null with one taker. */
+  deviation: number | null;
   /** Mean percentage score: mean score / highest possible score x 100, 2 decimals, from the unrounded mean. */
   mps: number;
   band: MasteryBand;
@@ -59,8 +63,9 @@ export type ItemTest = {
 export function itemAnalysis({ items, papers }: ItemTest): ItemAnalysis | null {
   const possible = asHundredths(items.reduce((sum, { points }) => sum + toHundredths(points), 0));
   const takers = papers.length;
-  if (takers === 0 || possible === 0) return null;
   const totals = papers.map((paper) => earnedOn(items, paper));
+  const results = testResults(totals.map(fromHundredths), fromHundredths(possible));
+  if (!results) return null;
   const sum = totals.reduce<number>((whole, total) => whole + total, 0);
   const analysed = items.map((item) => analysedItem(item, papers));
   return {
@@ -69,8 +74,10 @@ export function itemAnalysis({ items, papers }: ItemTest): ItemAnalysis | null {
     leastMastered: analysed
       .filter(({ band }) => band.from < MASTERING_FROM)
       .sort((a, b) => a.correct - b.correct || a.itemNumber - b.itemNumber),
-    meanScore: fromHundredths(divideHalfUp(sum, takers)),
-    mps: percentOf(sum, possible * takers),
+    meanScore: results.mean,
+    median: results.median,
+    deviation: results.deviation,
+    mps: results.mps,
     band: masteryBandOf(sum, possible * takers),
     proficient: totals.filter((total) => isPassingScore(fromHundredths(total), fromHundredths(possible))).length,
   };

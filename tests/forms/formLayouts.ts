@@ -141,6 +141,13 @@ export const FORM_LAYOUTS = {
     extras: [],
   },
   terms2026: TERMS,
+  /** Our own exports before their INPUT DATA had the official addresses: learners below each other. */
+  ownTermsBefore: {
+    ...TERMS,
+    input: { ...DO8.input, sheet: 'INPUT DATA' } as NonNullable<FormLayout['input']>,
+    labels: 'eclass',
+    ...{ rows: { M: 17, F: 68 }, sheetName: termTitle },
+  },
   /** Good manners by domain. */
   domains2026: {
     ...TERMS,

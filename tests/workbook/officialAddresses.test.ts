@@ -3,7 +3,9 @@
  * rows of the class records of 2026.
  */
 import { describe, expect, it } from 'vitest';
+import { type SchoolId, toId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { SchoolAddress } from '@/domain/people/people';
 import { planWorkbook } from '@/features/record-export/planWorkbook';
 import type { SheetPlan } from '@/files/workbook';
 import { toRecordHeader } from '@/parts/print/recordHeader';
@@ -22,7 +24,9 @@ function termSheets(tables: Tables, place: number): Sheets {
   const subject = rowsOf(tables, 'classSubjects')[place];
   const section = subject && tables.class[subject.classModel];
   if (!section) throw new Error('no section');
-  const header = toRecordHeader({ user: null, schoolAddress: null, section, subject });
+  const user = { firstname: 'Ana', lastname: 'Reyes', school: 'Made-up School', schoolid: toId<SchoolId>('300001') };
+  const schoolAddress = { region: 'Region IV-A', division: 'Batangas' } as SchoolAddress;
+  const header = toRecordHeader({ user, schoolAddress, section, subject });
   const source = { tables, subjectId: subject.id, header, subCategoryWeights: SUB_CATEGORY_WEIGHTS };
   return new Map(planWorkbook(source)?.sheets.map((sheet) => [sheet.name, sheet]));
 }
@@ -134,7 +138,74 @@ describe('the class records of 2026', () => {
     expect(at(`B${rows.possible}`)).toBe('HIGHEST POSSIBLE SCORE');
     expect([at(`B${rows.male}`), at(`B${rows.female}`)]).toEqual(['MALE', 'FEMALE']);
     expect([at(`A${rows.first}`), at(`A${rows.second}`)]).toEqual([1, 1]);
-    expect(at(`B${rows.second}`)).toBe(`=IF('INPUT DATA'!B63="","",'INPUT DATA'!B63)`);
+  });
+
+  /** Values of the head below each other, and learners beside each other. */
+  const HEAD = [
+    ['E10', 'Region IV-A'],
+    ['E12', 'Batangas'],
+    ['E14', 'Made-up School'],
+    ['E16', '300001'],
+    ['E18', '2026-2027'],
+    ['E20', 'Grade 4'],
+    ['E22', 'Terms 0'],
+    ['E24', 'Ana Reyes'],
+    ['E26', 'Subject 0'],
+  ] as const;
+
+  it.each([
+    ['Grades 2 to 10', 0, { male: 'K', female: 'N', lrns: ['L', 'O'], numbers: ['J', 'M'] }],
+    ['senior high school', 5, { male: 'N', female: 'R', lrns: ['O', 'S'], numbers: ['M', 'Q'] }],
+  ])('have the learners of %s beside each other on INPUT DATA', (_, place, { male, female, lrns, numbers }) => {
+    const sheets = termSheets(tables, place);
+    const at = textOf(sheets, 'INPUT DATA');
+    expect([at(`${male}10`), at(`${female}10`)]).toEqual(['MALE', 'FEMALE']);
+    expect([...lrns, ...numbers].map((column) => at(`${column}9`) ?? at(`${column}11`))).toEqual(['LRN', 'LRN', 1, 1]);
+    expect(numbers.map((column) => [at(`${column}60`), at(`${column}61`)])).toEqual([
+      [50, undefined],
+      [50, undefined],
+    ]);
+    const term = textOf(sheets, [...sheets.keys()][1] ?? '');
+    const first = place === 0 ? 18 : 17;
+    expect([term(`B${first}`), term(`B${first + 51}`)]).toEqual([
+      `=IF('INPUT DATA'!${male}11="","",'INPUT DATA'!${male}11)`,
+      `=IF('INPUT DATA'!${female}11="","",'INPUT DATA'!${female}11)`,
+    ]);
+    const year = textOf(sheets, 'FINAL GRADES');
+    expect(year('B63')).toBe(`=IF('INPUT DATA'!${female}11="","",'INPUT DATA'!${female}11)`);
+  });
+
+  it('have the head in column E of INPUT DATA, and refer to it', () => {
+    const sheets = termSheets(tables, 0);
+    const at = textOf(sheets, 'INPUT DATA');
+    expect(HEAD.map(([address]) => at(address))).toEqual(HEAD.map(([, value]) => value));
+    expect(at('B12')).toBe('DIVISION:');
+    const term = textOf(sheets, 'TERM 1');
+    expect([term('G5'), term('AG7'), term('K7')]).toEqual([
+      `=IF('INPUT DATA'!E14="","",'INPUT DATA'!E14)`,
+      `=IF('INPUT DATA'!E26="","",'INPUT DATA'!E26)`,
+      `=IF('INPUT DATA'!E20="","",'INPUT DATA'!E20&" - "&'INPUT DATA'!E22)`,
+    ]);
+  });
+
+  it('have the results of each examination on a sheet of their own', () => {
+    const at = textOf(termSheets(tables, 0), 'TEST RESULT ANALYSIS');
+    expect(['A3', 'B3', 'C3', 'D3', 'E3', 'F3', 'G3', 'H3', 'I3'].map(at)).toEqual([
+      ...['Term', 'Test', 'Points', 'Examinees', '75 % and above', 'Mean', 'Median', 'SD', 'MPS'],
+    ]);
+    expect([at('A4'), at('B4'), at('A6'), at('B6'), at('A7')]).toEqual(['Term 1', 'ST1', 'Term 1', 'TE', 'Term 2']);
+    const scores = `'TERM 1'!T18:T67,'TERM 1'!T69:T118`;
+    expect(['C4', 'D4', 'F4', 'G4', 'H4', 'I4'].map(at)).toEqual([
+      `=IF('TERM 1'!T15="","",'TERM 1'!T15)`,
+      `=COUNT(${scores})`,
+      `=IF(D4<1,"",ROUND(AVERAGE(${scores}),2))`,
+      `=IF(D4<1,"",ROUND(MEDIAN(${scores}),2))`,
+      `=IF(D4<2,"",ROUND(STDEV(${scores}),2))`,
+      `=IF(OR(D4=0,N(C4)=0),"",ROUND(SUM(${scores})/(D4*C4)*100,2))`,
+    ]);
+    expect(at('E4')).toBe(
+      `=IF(N(C4)=0,"",COUNTIF('TERM 1'!T18:T67,">="&C4*0.75)+COUNTIF('TERM 1'!T69:T118,">="&C4*0.75))`,
+    );
   });
 
   it('call each term grade by its descriptor, beside it', () => {

@@ -80,7 +80,14 @@ function tablesOf({ weights, activities, sexes, quarters, worked }: Record8): Ta
 
 const HEADER: WorkbookSource['header'] = {
   ...{ region: 'Region IV-A', division: 'Batangas', school: 'Mabini Academy', schoolId: '301847' },
-  ...{ schoolYear: '2025-2026', gradeAndSection: 'Grade 7 - Rizal', teacher: 'Ana Reyes', subject: 'English' },
+  ...{
+    schoolYear: '2025-2026',
+    grade: 'Grade 7',
+    section: 'Rizal',
+    gradeAndSection: 'Grade 7 - Rizal',
+    teacher: 'Ana Reyes',
+    subject: 'English',
+  },
 };
 
 const toSource = (record: Record8): WorkbookSource => ({

@@ -20,7 +20,7 @@ import {
   type ScoreBlock,
   toQuarterColumns,
 } from '@/features/record-export/quarterColumns';
-import { sheetNames, yearFormOf } from '@/features/record-export/recordForm';
+import { ANALYSIS_SHEET, sheetNames, yearFormOf } from '@/features/record-export/recordForm';
 import { summaryColumn } from '@/features/record-export/yearSheets';
 import { cellAddress, type WorkbookPlan } from '@/files/workbook';
 import { writeWorkbook } from '@/files/write/writeWorkbook';
@@ -301,6 +301,22 @@ describe('the exported workbook, recalculated', () => {
       });
     });
     expect(found.length).toBeGreaterThan(1000);
+    expect(found.filter(([, own, theirs]) => own !== theirs)).toEqual([]);
+  });
+
+  it('shows the results of each examination as the grading computes them', () => {
+    if (!soffice) return;
+    const found = [...TERMS, ...MARKED].flatMap((entry) => {
+      const sheet = planOf(entry).sheets.find(({ name }) => name === ANALYSIS_SHEET);
+      if (!sheet) return [];
+      const rows = sheetRows(entry, ANALYSIS_SHEET);
+      return [...sheet.cells].flatMap(([address, cell]) => {
+        const [, letter = '', row = ''] = /^([A-Z])(\d+)$/.exec(address) ?? [];
+        const value = numberIn(rows[Number(row) - 1], letter.charCodeAt(0) - 64);
+        return 'formula' in cell ? [[address, cell.result === '' ? null : cell.result, value] as const] : [];
+      });
+    });
+    expect(found.filter(([, own]) => own !== null).length).toBeGreaterThan(100);
     expect(found.filter(([, own, theirs]) => own !== theirs)).toEqual([]);
   });
 

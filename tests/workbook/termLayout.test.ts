@@ -33,7 +33,7 @@ describe('Grades 2 to 10', () => {
 
   it('has a sheet for each term, as the policy names it', () => {
     expect([...sheets.keys()]).toEqual([
-      ...['INPUT DATA', 'TERM 1', 'TERM 2', 'TERM 3', 'FINAL GRADES', 'NOTES', 'TRANSMUTATION'],
+      ...['INPUT DATA', 'TERM 1', 'TERM 2', 'TERM 3', 'FINAL GRADES', 'TEST RESULT ANALYSIS', 'NOTES', 'TRANSMUTATION'],
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('Grades 2 to 10', () => {
     ['AF13', 'Term Grade'],
     ['B17', 'MALE'],
     ['B68', 'FEMALE'],
-    ['B18', `IF('INPUT DATA'!B12="","",'INPUT DATA'!B12)`],
+    ['B18', `IF('INPUT DATA'!K11="","",'INPUT DATA'!K11)`],
     ['K18', 'IF(COUNT(F18:J18)=0,"",SUM(F18:J18))'],
     ['L18', 'IF(OR(K18="",N($K$15)=0),"",ROUND(K18/$K$15*100,2))'],
     ['W18', 'IF(OR(T18="",N($T$15)=0),"",ROUND(T18*100/$T$15,2))'],
@@ -118,7 +118,7 @@ describe('other layouts', () => {
   it('has ten columns in senior high school, one examination alone, and only the terms of the subject', () => {
     const sheets = sheetsOf(5);
     expect([...sheets.keys()]).toEqual([
-      ...['INPUT DATA', 'TERM 1', 'TERM 2', 'FINAL GRADES', 'NOTES', 'TRANSMUTATION'],
+      ...['INPUT DATA', 'TERM 1', 'TERM 2', 'FINAL GRADES', 'TEST RESULT ANALYSIS', 'NOTES', 'TRANSMUTATION'],
     ]);
     const term = cellsOf(sheets, 'TERM 1');
     expect([term('D14'), term('Q14'), term('AD12'), term('AD13')]).toEqual([30, 45, 'EXAMINATIONS (15%)', 'TE 1']);
@@ -135,7 +135,9 @@ describe('other layouts', () => {
 
   it('rounds without a table, and names a school’s periods as a spreadsheet takes them', () => {
     const sheets = sheetsOf(8);
-    expect([...sheets.keys()]).toEqual([...['INPUT DATA', 'FIRST HALF', 'SECOND  HALF 2', 'FINAL GRADES', 'NOTES']]);
+    expect([...sheets.keys()]).toEqual([
+      ...['INPUT DATA', 'FIRST HALF', 'SECOND  HALF 2', 'FINAL GRADES', 'TEST RESULT ANALYSIS', 'NOTES'],
+    ]);
     const first = cellsOf(sheets, 'FIRST HALF');
     expect([first('AN15'), first('AO15')]).toEqual(['Midterm', 'Final Examination']);
     expect(first('AW19')).toBe('IF(AV19="","",MAX(50,ROUND(AV19,0)))');

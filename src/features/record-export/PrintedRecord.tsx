@@ -167,7 +167,7 @@ const HEADER_LABELS = formText({
   gradeAndSection: 'Grade & section',
   teacher: 'Teacher',
   subject: 'Subject',
-} as const satisfies Record<keyof RecordHeader, string>);
+} as const satisfies Partial<Record<keyof RecordHeader, string>>);
 
 function PrintedHead({ header, title }: { header: RecordHeader; title: string }) {
   const keys = keysOf(HEADER_LABELS);

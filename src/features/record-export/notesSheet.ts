@@ -10,7 +10,7 @@ import { BLOCK_LABELS } from '@/parts/record/learnerSections';
 import { type LearnerBlock, rowShift } from './eclassLayout';
 import { runsOf, type ScoreRun } from './quarterColumns';
 import type { QuarterPlan } from './quarterSheet';
-import { ECLASS_FORM, type RecordForm } from './recordForm';
+import { ECLASS_FORM, type RecordForm, yearFormOf } from './recordForm';
 import { remarkRows } from './remarkRows';
 import { hasTable } from './tableSheet';
 
@@ -48,7 +48,7 @@ export function notesSheet(
     ...fixedNotes(policy),
     ...(hasParts ? [say(isZero(policy) ? PARTS_AS_ZERO : PART_NOTE)] : []),
     ...blockNotes(blocks),
-    ...shiftNotes(quarters),
+    ...shiftNotes(quarters, policy),
     ...quarters.flatMap(quarterNotes),
     ...quarters.flatMap(carriedNotes),
     ...(quarters.some(({ record }) => hasMarks(record)) ? [say(MARK_NOTE)] : []),
@@ -106,14 +106,17 @@ function fixedNotes(policy: GradingPolicy): string[] {
   return [rules, say('The grade is the initial grade rounded to a whole number, and never below {floor}.', { floor })];
 }
 
-function shiftNotes([first]: readonly QuarterPlan[]): string[] {
+function shiftNotes([first]: readonly QuarterPlan[], policy: GradingPolicy): string[] {
   const shift = first ? rowShift(first.columns.form) : 0;
   if (!first || shift === 0) return [];
+  const values = { sheet: first.name, shift, year: yearFormOf(policy).sheet };
   return [
-    say('On {sheet} and the sheets like it, each learner is {shift} rows lower than on INPUT DATA.', {
-      sheet: first.name,
-      shift,
-    }),
+    first.columns.form.input
+      ? say(
+          'INPUT DATA has male and female learners beside each other. On {sheet} and the sheets like it, each learner is {shift} rows lower than on {year}.',
+          values,
+        )
+      : say('On {sheet} and the sheets like it, each learner is {shift} rows lower than on INPUT DATA.', values),
   ];
 }
 

@@ -19,12 +19,13 @@ import { asOfText } from '@/parts/print/asOfText';
 import type { RecordHeader } from '@/parts/print/recordHeader';
 import { keptGrade, toStructure } from '@/parts/record/learnerGrades';
 import { toPeriodGrade } from '@/plans/scores/quarterStructure';
+import { analysisSheets } from './analysisSheet';
 import { type LearnerBlock, rowShift, toBlocks } from './eclassLayout';
 import { gradedCells, marksOf } from './markedColumns';
 import { notesSheet } from './notesSheet';
 import { toQuarterColumns } from './quarterColumns';
 import { type QuarterPlan, quarterSheet } from './quarterSheet';
-import { sheetNames } from './recordForm';
+import { formOf, sheetNames } from './recordForm';
 import { scoresOf } from './scoreResults';
 import { hasTable, tableSheet } from './tableSheet';
 import { inputSheet, summarySheet, type YearResults } from './yearSheets';
@@ -54,8 +55,9 @@ export function planWorkbook(source: WorkbookSource): WorkbookPlan | null {
   const policy = policyOf(section.gradingPolicy);
   const quarters = toQuarterPlans(source, subject, policy);
   const [first] = quarters;
-  const blocks = toBlocks(first?.record.learners ?? [], first?.record.left);
-  const around = { header, blocks };
+  const form = first?.columns.form ?? formOf(policy, subject, section);
+  const blocks = toBlocks(first?.record.learners ?? [], first?.record.left, form);
+  const around = { header, blocks, isBeside: form.input !== null };
   const reservations = toReservations(source, policy);
   const sources = quarters.map(({ name, columns, period }) => ({
     number: period.number,
@@ -74,6 +76,7 @@ export function planWorkbook(source: WorkbookSource): WorkbookPlan | null {
           results: yearResults(quarters, blocks, { subject, policy }),
           policy,
         }),
+        ...analysisSheets(quarters, blocks),
       ].map((sheet) => ({ ...withReservations(sheet, reservations), isProtected: true })),
       notesSheet(quarters, blocks, { reservations, policy }),
       ...(hasTable(policy) ? [{ ...tableSheet(policy), isProtected: true }] : []),

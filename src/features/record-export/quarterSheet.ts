@@ -15,7 +15,7 @@ import { formText, say } from '@/language/words';
 import type { RecordHeader } from '@/parts/print/recordHeader';
 import { toStructure } from '@/parts/record/learnerGrades';
 import { remarkedName } from '@/parts/record/remarkedName';
-import { type LearnerBlock, NAME_COLUMN, NUMBER_COLUMN, rowShift } from './eclassLayout';
+import { inputRow, type LearnerBlock, NAME_COLUMN, NUMBER_COLUMN, rowShift } from './eclassLayout';
 import { addGrades } from './learnerCells';
 import { columnsOfLearner, gradedCells, type Marks, marksOf } from './markedColumns';
 import { type QuarterColumns, runsOf, type ScoreRun } from './quarterColumns';
@@ -46,7 +46,9 @@ export function quarterSheet(
   const { record, columns, policy, period } = plan;
   const { form, components } = columns;
   const shift = rowShift(form);
-  const cells: Cells = new Map(headCells(header, { title: formText('Class Record'), isInput: false }));
+  const cells: Cells = new Map(
+    headCells(header, { title: formText('Class Record'), isInput: false, isBeside: form.input !== null }),
+  );
   if (isEClass(policy)) cells.set('A3', fixedCell(ORDER_LINE, 'note'));
   cells.set('A7', fixedCell(periodTitle(policy, period), 'value'));
   cells.set(cellAddress(form.groupRow, NAME_COLUMN), fixedCell(formText('LEARNERS’ NAMES'), 'head'));
@@ -65,7 +67,7 @@ export function quarterSheet(
     for (let row = block.firstRow; row <= block.lastRow; row += 1) {
       const learner = block.learners[row - block.firstRow];
       const scores = learner ? scoresOf(columns, record, learner) : {};
-      addName(cells, { row, shift, index: row - block.firstRow + 1, learner });
+      addName(cells, { row, shift, block, learner });
       const marks = learner ? marksOf(record, learner) : NO_MARKS;
       const own = { ...plan, columns: columnsOfLearner(columns, plan, marks) };
       const grade = learner ? grader(gradedCells(scores, marks)) : blank;
@@ -84,13 +86,13 @@ export function quarterSheet(
   };
 }
 
-type NameRow = { row: number; shift: number; index: number; learner: RecordLearner | undefined };
+type NameRow = { row: number; shift: number; block: LearnerBlock; learner: RecordLearner | undefined };
 
-/** `index`: from 1, within the block. */
-function addName(cells: Cells, { row, shift, index, learner }: NameRow): void {
+function addName(cells: Cells, { row, shift, block, learner }: NameRow): void {
   const name = learner ? neutralText(remarkedName(learner)) : '';
-  cells.set(cellAddress(row + shift, NUMBER_COLUMN), fixedCell(index, 'number'));
-  cells.set(cellAddress(row + shift, NAME_COLUMN), reference(cellAddress(row, NAME_COLUMN), name, 'name'));
+  cells.set(cellAddress(row + shift, NUMBER_COLUMN), fixedCell(row - block.firstRow + 1, 'number'));
+  const source = cellAddress(inputRow(block, row), block.input.nameColumn);
+  cells.set(cellAddress(row + shift, NAME_COLUMN), reference(source, name, 'name'));
 }
 
 function limitOf(run: ScoreRun, blocks: readonly LearnerBlock[], form: RecordForm): NumberLimit {

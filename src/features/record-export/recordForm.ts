@@ -14,10 +14,21 @@ export type RecordForm = {
   readonly possibleRow: number;
   /** The label of the first learners, who are below it. */
   readonly labelRow: number;
+  /** Where INPUT DATA has the learners; null for the rows of the e-Class Record, below each other. */
+  readonly input: BesideForm | null;
   /** Whether each grade has its descriptor beside it. */
   readonly hasDescriptors: boolean;
   /** Number of activities that the form has columns for. */
   readonly room: Readonly<Record<ComponentKey, number>>;
+};
+
+/** Blocks of learners beside each other: the number of a learner, then the name, then the LRN. */
+export type BesideForm = {
+  /** Of the male learners' names. */
+  readonly firstName: number;
+  /** Columns from the names of a block to those of the next one. */
+  readonly step: number;
+  readonly labelRow: number;
 };
 
 /** DepEd's e-Class Record of DepEd Order 8, s. 2015. */
@@ -28,6 +39,7 @@ export const ECLASS_FORM: RecordForm = {
   headRow: 9,
   possibleRow: 10,
   labelRow: 11,
+  input: null,
   hasDescriptors: false,
   room: { writtenWorks: 10, performanceTask: 10, quarterlyExam: 1 },
 };
@@ -40,6 +52,7 @@ const TERM_FORM: RecordForm = {
   headRow: 14,
   possibleRow: 15,
   labelRow: 17,
+  input: { firstName: 11, step: 3, labelRow: 10 },
   hasDescriptors: true,
   room: { writtenWorks: 5, performanceTask: 3, quarterlyExam: 1 },
 };
@@ -51,6 +64,7 @@ const DOMAIN_FORM: RecordForm = { ...TERM_FORM, domainRow: 14, headRow: 15, poss
 const SENIOR_FORM: RecordForm = {
   ...TERM_FORM,
   ...{ firstScoreColumn: 4, groupRow: 12, headRow: 13, possibleRow: 14, labelRow: 16 },
+  input: { firstName: 14, step: 4, labelRow: 10 },
   room: { writtenWorks: 10, performanceTask: 10, quarterlyExam: 1 },
 };
 
@@ -100,7 +114,8 @@ export function yearFormOf(policy: GradingPolicy): YearForm {
     : { sheet: formText('FINAL GRADES'), title: formText('Final Grades'), shift: 0 };
 }
 
-const OTHER_SHEETS = ['INPUT DATA', 'NOTES', 'TRANSMUTATION'];
+export const ANALYSIS_SHEET = formText('TEST RESULT ANALYSIS');
+const OTHER_SHEETS = ['INPUT DATA', 'NOTES', 'TRANSMUTATION', ANALYSIS_SHEET];
 const SHEET_NAME_LENGTH = 31;
 
 /** By number of the period: `Q1` as in the e-Class Record, else the policy's name: `TERM 1`. No two are the same. */

@@ -20,6 +20,19 @@ const HEADER_CELLS = formText<readonly HeaderCell[]>([
   ['subject', 'AG7', 'AC7:AF7', 'SUBJECT:'],
 ]);
 
+/** Below each other on INPUT DATA of the class records of 2026. */
+const BESIDE_CELLS = formText<readonly HeaderCell[]>([
+  ['region', 'E10', 'B10:D10', 'REGION:'],
+  ['division', 'E12', 'B12:D12', 'DIVISION:'],
+  ['school', 'E14', 'B14:D14', 'SCHOOL NAME:'],
+  ['schoolId', 'E16', 'B16:D16', 'SCHOOL ID:'],
+  ['schoolYear', 'E18', 'B18:D18', 'SCHOOL YEAR:'],
+  ['grade', 'E20', 'B20:D20', 'GRADE LEVEL:'],
+  ['section', 'E22', 'B22:D22', 'SECTION:'],
+  ['teacher', 'E24', 'B24:D24', 'TEACHER:'],
+  ['subject', 'E26', 'B26:D26', 'SUBJECT:'],
+]);
+
 /** The same on the summary of the e-Class Record. */
 const SUMMARY_CELLS = formText<readonly HeaderCell[]>([
   ['region', 'G5', 'C5:F5', 'REGION'],
@@ -35,27 +48,42 @@ const SUMMARY_CELLS = formText<readonly HeaderCell[]>([
 const labelsOf = (cells: readonly HeaderCell[]) => cells.map(([, , label]) => label);
 export const HEAD_MERGES = labelsOf(HEADER_CELLS);
 export const SUMMARY_MERGES = labelsOf(SUMMARY_CELLS);
+export const BESIDE_MERGES = labelsOf(BESIDE_CELLS);
 
-type HeadOptions = { title: string; isInput: boolean; isSummary?: boolean };
+/** `isBeside`: whether INPUT DATA has its head beside the learners. */
+type HeadOptions = { title: string; isInput: boolean; isSummary?: boolean; isBeside: boolean };
 
 /** Puts the texts on INPUT DATA, and references to them on the other sheets. */
 export function headCells(
   header: RecordHeader,
-  { title, isInput, isSummary = false }: HeadOptions,
+  { title, isInput, isSummary = false, isBeside }: HeadOptions,
 ): [string, WorkbookCell][] {
-  const sources = new Map(HEADER_CELLS.map(([key, address]) => [key, address]));
+  const input = isBeside ? BESIDE_CELLS : HEADER_CELLS;
+  const sources = new Map(input.map(([key, address]) => [key, address]));
+  const shownCells = isSummary ? SUMMARY_CELLS : HEADER_CELLS;
+  const own = isInput ? input : shownCells;
   return [
     ['A1', fixedCell(title, 'title')],
-    ...(isSummary ? SUMMARY_CELLS : HEADER_CELLS).flatMap(([key, address, label, text]): [string, WorkbookCell][] => {
+    ...own.flatMap(([key, address, label, text]): [string, WorkbookCell][] => {
       const source = fixedCell(header[key], 'value');
-      const from = sources.get(key) ?? address;
-      const cell = isInput ? source : reference(from, 'value' in source ? source.value : '', 'value');
+      const from = sources.get(key);
+      const result = 'value' in source ? source.value : '';
+      const shown = from === undefined ? gradeAndSection(sources, result) : reference(from, result, 'value');
+      const cell = isInput ? source : shown;
       return [
         [label.split(':')[0] ?? label, fixedCell(text, 'label')],
         [address, cell],
       ];
     }),
   ];
+}
+
+/** Grade level and section stand in cells of their own. */
+function gradeAndSection(sources: ReadonlyMap<keyof RecordHeader, string>, result: string | number): WorkbookCell {
+  const [grade, section] = (['grade', 'section'] as const).map(
+    (key) => `${sheetReference(INPUT_SHEET)}!${sources.get(key)}`,
+  );
+  return formulaCell(`IF(${grade}="","",${grade}&" - "&${section})`, result, 'value');
 }
 
 /** Refers to the same cell of INPUT DATA; shows an empty cell as empty, where a plain reference would show 0. */

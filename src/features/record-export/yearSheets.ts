@@ -6,37 +6,66 @@ import type { GradingPolicy, Year } from '@/grading';
 import { formText } from '@/language/words';
 import type { RecordHeader } from '@/parts/print/recordHeader';
 import { remarkedName } from '@/parts/record/remarkedName';
-import { type LearnerBlock, LRN_COLUMN, NAME_COLUMN, NUMBER_COLUMN } from './eclassLayout';
+import { inputRow, type LearnerBlock, LRN_COLUMN, NAME_COLUMN, NUMBER_COLUMN } from './eclassLayout';
 import { hiddenRowsOf } from './quarterSheet';
 import { ECLASS_FORM, isEClass, yearFormOf } from './recordForm';
-import { HEAD_MERGES, headCells, INPUT_SHEET, reference, SUMMARY_MERGES, sheetReference } from './sheetHead';
+import {
+  BESIDE_MERGES,
+  HEAD_MERGES,
+  headCells,
+  INPUT_SHEET,
+  reference,
+  SUMMARY_MERGES,
+  sheetReference,
+} from './sheetHead';
 
 const { groupRow: GROUP_ROW, headRow: HEAD_ROW } = ECLASS_FORM;
 
-type Around = { readonly header: RecordHeader; readonly blocks: readonly LearnerBlock[] };
+type Around = {
+  readonly header: RecordHeader;
+  readonly blocks: readonly LearnerBlock[];
+  /** Whether INPUT DATA has its blocks beside each other. */
+  readonly isBeside: boolean;
+};
 
-export function inputSheet({ header, blocks }: Around): SheetPlan {
-  const cells = new Map(headCells(header, { title: formText('Input Data Sheet for the Class Record'), isInput: true }));
-  cells.set(cellAddress(HEAD_ROW, NAME_COLUMN), fixedCell(formText('LEARNERS’ NAMES'), 'head'));
-  cells.set(cellAddress(HEAD_ROW, LRN_COLUMN), fixedCell('LRN', 'head'));
+export function inputSheet({ header, blocks, isBeside }: Around): SheetPlan {
+  const title = formText('Input Data Sheet for the Class Record');
+  const cells = new Map(headCells(header, { title, isInput: true, isBeside }));
   for (const block of blocks) {
-    cells.set(cellAddress(block.labelRow, NAME_COLUMN), fixedCell(block.label, 'block'));
+    const { numberColumn, nameColumn, lrnColumn, labelRow } = block.input;
+    cells.set(cellAddress(HEAD_ROW, nameColumn), fixedCell(formText('LEARNERS’ NAMES'), 'head'));
+    cells.set(cellAddress(HEAD_ROW, lrnColumn), fixedCell('LRN', 'head'));
+    cells.set(cellAddress(labelRow, nameColumn), fixedCell(block.label, 'block'));
     for (let row = block.firstRow; row <= block.lastRow; row += 1) {
       const learner = block.learners[row - block.firstRow];
-      cells.set(cellAddress(row, NUMBER_COLUMN), fixedCell(row - block.firstRow + 1, 'number'));
-      cells.set(cellAddress(row, NAME_COLUMN), fixedCell(learner ? remarkedName(learner) : '', 'name'));
+      const own = inputRow(block, row);
+      cells.set(cellAddress(own, numberColumn), fixedCell(row - block.firstRow + 1, 'number'));
+      cells.set(cellAddress(own, nameColumn), fixedCell(learner ? remarkedName(learner) : '', 'name'));
       // A text, because a number of 12 digits would be shown in scientific notation.
-      cells.set(cellAddress(row, LRN_COLUMN), fixedCell(learner?.student.lrn ?? '', 'text'));
+      cells.set(cellAddress(own, lrnColumn), fixedCell(learner?.student.lrn ?? '', 'text'));
     }
   }
   return {
     name: INPUT_SHEET,
     cells,
-    widths: { 1: 4, 2: 34, 3: 1.5, 4: 1.5, 5: 1.5, [LRN_COLUMN]: 16 },
-    merges: HEAD_MERGES,
-    hiddenRows: hiddenRowsOf(blocks),
-    headEnd: { row: HEAD_ROW + 1, column: NAME_COLUMN + 1 },
+    ...(isBeside
+      ? { widths: besideWidths(blocks), merges: BESIDE_MERGES, headEnd: { row: HEAD_ROW + 1, column: 1 } }
+      : {
+          widths: { 1: 4, 2: 34, 3: 1.5, 4: 1.5, 5: 1.5, [LRN_COLUMN]: 16 },
+          merges: HEAD_MERGES,
+          hiddenRows: hiddenRowsOf(blocks),
+          headEnd: { row: HEAD_ROW + 1, column: NAME_COLUMN + 1 },
+        }),
   };
+}
+
+function besideWidths(blocks: readonly LearnerBlock[]): Record<number, number> {
+  const own = blocks.flatMap(({ input: { numberColumn, nameColumn, lrnColumn } }): [number, number][] => [
+    [numberColumn, 4],
+    [nameColumn, 34],
+    [lrnColumn, 16],
+  ]);
+  return { 1: 2, 5: 34, ...Object.fromEntries(own) };
 }
 
 /** `shift`: how many rows lower a learner is on the sheet. */
@@ -57,12 +86,12 @@ export function summaryColumn(index: number): number {
 }
 
 export function summarySheet(
-  { header, blocks }: Around,
+  { header, blocks, isBeside }: Around,
   { quarters, results, policy }: { quarters: readonly QuarterSource[]; results: YearResults; policy: GradingPolicy },
 ): SheetPlan {
   const form = yearFormOf(policy);
   const isSummary = isEClass(policy);
-  const cells = new Map(headCells(header, { title: form.title, isInput: false, isSummary }));
+  const cells = new Map(headCells(header, { title: form.title, isInput: false, isSummary, isBeside }));
   cells.set(cellAddress(GROUP_ROW, NAME_COLUMN), fixedCell(formText('LEARNERS’ NAMES'), 'head'));
   const heads = isSummary ? summaryHeads(header.subject, quarters) : finalHeads(quarters);
   for (const [row, column, text] of heads) cells.set(cellAddress(row, column), fixedCell(text, 'head'));
@@ -74,7 +103,8 @@ export function summarySheet(
       const own = row + form.shift;
       cells.set(cellAddress(own, NUMBER_COLUMN), fixedCell(row - block.firstRow + 1, 'number'));
       const name = learner ? neutralText(remarkedName(learner)) : '';
-      cells.set(cellAddress(own, NAME_COLUMN), reference(cellAddress(row, NAME_COLUMN), name, 'name'));
+      const source = cellAddress(inputRow(block, row), block.input.nameColumn);
+      cells.set(cellAddress(own, NAME_COLUMN), reference(source, name, 'name'));
       addYear(cells, { row: own, of: row }, { quarters, result, passing: policy.passingGrade });
     }
   }

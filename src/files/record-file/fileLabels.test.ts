@@ -47,3 +47,18 @@ test.each([
 ])('grade and section %s', (text, read) => {
   expect(labelsOf(['Grade & Section:', text])).toMatchObject(read);
 });
+
+test('a blank value takes nothing of the list of learners beside it, on rows further down too', () => {
+  const blank = (count: number): Cell[] => Array.from({ length: count }, () => '');
+  const head = (label: string, value: string, ...list: Cell[]): Cell[] => [label, '', '', value, ...blank(2), ...list];
+  const rows: Cell[][] = [
+    ...Array.from({ length: 9 }, () => ['']),
+    head('Region:', '', '', 'MALE'),
+    head('School name:', '', 1, 'Abad, Ana'),
+    head('Section:', '', 2, 'Cruz, Ben'),
+    ...Array.from({ length: 10 }, (_, index) => head('', '', index + 3, 'Diaz, Cora')),
+    head('Teacher:', 'Rosa Reyes', 13, 'Santos, Dan'),
+    head('Subject:', 'Science', 14, 'Sy, Eva'),
+  ];
+  expect(labelsOf(...rows)).toMatchObject({ school: '', section: '', teacher: 'Rosa Reyes', subject: 'Science' });
+});

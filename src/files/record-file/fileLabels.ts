@@ -1,6 +1,7 @@
 /** School, section, subject and teacher, as the sheets say them beside their labels. */
 import type { RecordFileLabels } from './fileContent';
 import { type Grid, range } from './grid';
+import { findLearnerBlocks } from './learnerBlocks';
 
 type Label = keyof RecordFileLabels | 'gradeAndSection';
 
@@ -41,7 +42,8 @@ export function findFormLabels(grid: Grid): { label: FormLabel; row: number; col
   );
 }
 
-const ROWS = 20;
+/** The last label of the class records of 2026 is in row 26. */
+const ROWS = 27;
 /** Columns between a label and its value, in merged cells. */
 const REACH = 14;
 
@@ -49,9 +51,12 @@ const REACH = 14;
 export function readFileLabels(grids: readonly Grid[]): RecordFileLabels {
   const found = new Map<Label, string>();
   for (const grid of grids) {
+    const lists = findLearnerBlocks(grid, { fromRow: 0, columns: grid.columns });
     for (const row of range(0, Math.min(ROWS, grid.rows))) {
+      // The numbers of the learners stand before their names.
+      const list = Math.min(...lists.filter(({ label }) => label <= row).map(({ column }) => column - 1));
       for (const column of range(0, grid.columns)) {
-        const read = readLabel(grid, row, column);
+        const read = readLabel(grid, { row, column, end: list > column ? list : grid.columns });
         if (read && read.value !== '' && !found.has(read.label)) found.set(read.label, read.value);
       }
     }
@@ -68,11 +73,15 @@ export function readFileLabels(grids: readonly Grid[]): RecordFileLabels {
   };
 }
 
-function readLabel(grid: Grid, row: number, column: number): { label: Label; value: string } | null {
+/** `end`: the column in which its value no longer stands. */
+type LabelPlace = { readonly row: number; readonly column: number; readonly end: number };
+
+function readLabel(grid: Grid, place: LabelPlace): { label: Label; value: string } | null {
+  const { row, column } = place;
   const text = grid.text(row, column);
   if (text === '' || text.length > 200) return null;
   const label = ALONE.find(([, pattern]) => pattern.test(text))?.[0];
-  if (label) return { label, value: valueRightOf(grid, row, column) };
+  if (label) return { label, value: valueRightOf(grid, place) };
   for (const [own, pattern] of WITH_VALUE) {
     const match = pattern.exec(text);
     if (match) return { label: own, value: match[1] ?? '' };
@@ -80,8 +89,8 @@ function readLabel(grid: Grid, row: number, column: number): { label: Label; val
   return null;
 }
 
-function valueRightOf(grid: Grid, row: number, column: number): string {
-  for (const at of range(column + 1, Math.min(column + 1 + REACH, grid.columns))) {
+function valueRightOf(grid: Grid, { row, column, end }: LabelPlace): string {
+  for (const at of range(column + 1, Math.min(column + 1 + REACH, grid.columns, end))) {
     const text = grid.text(row, at);
     if (ALONE.some(([, pattern]) => pattern.test(text)) || OTHER.test(text)) return '';
     // A formula of an empty cell reads 0.

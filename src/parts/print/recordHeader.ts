@@ -9,6 +9,9 @@ export type RecordHeader = {
   readonly school: string;
   readonly schoolId: string;
   readonly schoolYear: string;
+  /** `Grade 7`. */
+  readonly grade: string;
+  readonly section: string;
   readonly gradeAndSection: string;
   readonly teacher: string;
   readonly subject: string;
@@ -28,6 +31,8 @@ export function toRecordHeader({ user, schoolAddress, section, subject }: Header
     school: user?.school ?? '',
     schoolId: user?.schoolid ?? '',
     schoolYear: section.academicYear,
+    grade: gradeName(section.gradeLevel),
+    section: section.name,
     gradeAndSection: `${gradeName(section.gradeLevel)} - ${section.name}`,
     teacher: user ? `${user.firstname} ${user.lastname}`.trim() : '',
     subject: subject.subject,

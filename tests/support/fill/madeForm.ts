@@ -15,7 +15,12 @@ const HEADS = 'F9:1 G9:2 H9:3 I9:Total J9:PS K9:WS L9:1 M9:2 N9:Total O9:PS P9:W
 /** Three rows for each sex: 12 to 14 and 16 to 18. */
 const ROWS = [12, 13, 14, 16, 17, 18];
 
-export function madeForm(changes: FormChanges = {}, sheets: readonly string[] = ['Q1', 'Q2']) {
+/** `more`: other parts of the file, such as its macros. */
+export function madeForm(
+  changes: FormChanges = {},
+  sheets: readonly string[] = ['Q1', 'Q2'],
+  more: readonly ZipPart[] = [],
+) {
   const names = ['INPUT DATA', ...sheets];
   const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text}`;
   const parts: ZipPart[] = [
@@ -51,6 +56,7 @@ export function madeForm(changes: FormChanges = {}, sheets: readonly string[] = 
       ),
     },
     { name: 'xl/media/seal.png', bytes: Uint8Array.from({ length: 500 }, (_, at) => (at * 37) % 251) },
+    ...more,
     ...names.map(
       (name, at): ZipPart => ({
         name: `xl/worksheets/sheet${at + 1}.xml`,

@@ -94,10 +94,12 @@ export function figuresOf(
   analysis: ItemAnalysis,
   { activity }: ItemSheet,
 ): readonly (readonly [string, string])[] {
-  const { takers, meanScore, mps, band, proficient } = analysis;
+  const { takers, meanScore, median, deviation, mps, band, proficient } = analysis;
   return [
     [_('Takers'), String(takers)],
     [_('Mean score'), _('{part} of {whole}', { part: meanScore.toFixed(2), whole: activity.totalPoints })],
+    [_('Median'), median.toFixed(2)],
+    [_('Standard deviation'), deviation === null ? '—' : deviation.toFixed(2)],
     ['MPS', `${mps.toFixed(2)} %`],
     [_('Mastery'), band.name],
     [
@@ -110,7 +112,7 @@ export function figuresOf(
 function Figures({ analysis, sheet }: { analysis: ItemAnalysis; sheet: ItemSheet }) {
   const { _ } = useWords();
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7">
       {figuresOf(_, analysis, sheet).map(([label, value]) => (
         <div key={label} className="rounded-box border border-line bg-base-100 px-4 py-3">
           <dt className="text-[0.8125rem] text-muted">{label}</dt>
