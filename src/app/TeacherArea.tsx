@@ -16,6 +16,7 @@ import {
   SummaryPage,
   TeacherDashboard,
   TeacherSectionsPage,
+  TermReportPage,
   TrailPage,
 } from './teacherPages';
 
@@ -35,6 +36,7 @@ export function TeacherArea() {
         <Route path="learners/slips" element={<SlipsPage />} />
         <Route path="learners/:studentId" element={<LearnerPage />} />
         <Route path="record" element={<RecordPage />} />
+        <Route path="report" element={<TermReportPage />} />
         <Route path="items" element={<ItemsPage />} />
         <Route path="summary" element={<SummaryPage />} />
         <Route path="settings" element={<SettingsPage />} />

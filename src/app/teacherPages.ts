@@ -32,6 +32,9 @@ export const RecordPage = lazy(async () => ({
 export const SummaryPage = lazy(async () => ({
   default: (await import('@/features/section-summary/SummaryPage')).SummaryPage,
 }));
+export const TermReportPage = lazy(async () => ({
+  default: (await import('@/features/term-report/TermReportPage')).TermReportPage,
+}));
 export const TeacherDashboard = lazy(async () => ({
   default: (await import('@/features/dashboard/TeacherDashboard')).TeacherDashboard,
 }));

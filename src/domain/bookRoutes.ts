@@ -22,6 +22,11 @@ export function slipsRoute({ subjectId, quarter }: { subjectId: ClassSubjectId; 
   return `${ROUTE.slips}?subject=${encodeURIComponent(subjectId)}&quarter=${quarter}`;
 }
 
+/** One page about a record for the school head. */
+export function termReportRoute({ subjectId, quarter }: { subjectId: ClassSubjectId; quarter: number }): string {
+  return `${ROUTE.termReport}?subject=${encodeURIComponent(subjectId)}&quarter=${quarter}`;
+}
+
 /** Bringing in a class record file; into this section and subject, where they are given. */
 export function recordImportRoute({ classId, subjectId }: Pick<RecordSelection, 'classId' | 'subjectId'> = {}): string {
   const values = Object.entries({ class: classId, subject: subjectId });

@@ -39,6 +39,7 @@ export const ROUTE = {
   students: '/app/teachers/learners',
   student: '/app/teachers/learners/:studentId',
   slips: '/app/teachers/learners/slips',
+  termReport: '/app/teachers/report',
   activities: '/app/teachers/activities',
   record: '/app/teachers/record',
   summary: '/app/teachers/summary',

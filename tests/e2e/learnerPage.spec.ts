@@ -52,6 +52,28 @@ test('a name leads to everything of the learner, and from there to a slip on pap
   await expect(grade).toHaveText(shown ?? '');
 });
 
+test('the record leads to one page for the school head, and prints it', async ({ page }, testInfo) => {
+  const { teacher, book } = await storedTeacher();
+  await putSession(page, teacher.email);
+  await page.goto(`/app/teachers/record?class=${book.classId}&quarter=1`);
+  await page.getByRole('button', { name: 'Files and print' }).click();
+  await page.getByRole('menuitem', { name: 'Report for the school head' }).click();
+  const paper = page.getByRole('article');
+  await expect(paper.getByRole('heading', { name: /1st Quarter: results of the class$/ })).toBeVisible();
+  await expect(paper.getByRole('row', { name: /^Last3, First3/ })).toContainText('Written Works: 30.00 %');
+  await page.evaluate(() => {
+    window.print = () => window.dispatchEvent(new Event('beforeprint'));
+  });
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.locator('.print-sheet')).toHaveCount(1);
+  const path = testInfo.outputPath('report.pdf');
+  await page.pdf({ path, preferCSSPageSize: true });
+  const [report, ...others] = await pagesOf(path);
+  expect(others).toEqual([]);
+  expect(report).toContain('Learners for intervention');
+  expect(report).toContain('Noted by');
+});
+
 test('the class lists its learners in the teacher’s order, set by keyboard', async ({ page }) => {
   const { teacher, book } = await storedTeacher();
   await putSession(page, teacher.email);

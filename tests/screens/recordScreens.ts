@@ -5,7 +5,6 @@ import { type ClassRecord, type RecordLearner, recordRoll, toClassRecord } from 
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { explainedGrade } from '@/features/explain-grade/explainedGrade';
-import { prepareLearnerSubject } from '@/features/learner/learnerSubject';
 import { withLeft } from '@/features/record/standing/leftRows';
 import { rowShift, toBlocks } from '@/features/record-export/eclassLayout';
 import { planWorkbook } from '@/features/record-export/planWorkbook';
@@ -25,6 +24,7 @@ import { say } from '@/language/words';
 import { toRecordHeader } from '@/parts/print/recordHeader';
 import { toFinalRows } from '@/parts/record/finalRows';
 import { toGrader } from '@/parts/record/learnerGrades';
+import { prepareLearnerSubject } from '@/parts/record/learnerSubject';
 import { INITIAL_COLUMN, QUARTERLY_COLUMN, REMARK_COLUMN } from '@/parts/record/recordColumns';
 import { createRecordModel } from '@/parts/record/recordModel';
 import type { Figures, Screen, Shown } from './figures';

@@ -36,7 +36,7 @@ export const TEACHER_NAVIGATION: readonly NavigationItem[] = [
   { label: msg('Classes'), to: ROUTE.classes, icon: BookOpen, also: [ROUTE.sections] },
   { label: msg('Learners'), to: ROUTE.students, icon: Users },
   { label: msg('Activities'), to: ROUTE.activities, icon: ClipboardList },
-  { label: msg('Class record'), to: ROUTE.record, icon: Table2, also: [ROUTE.summary, ROUTE.items] },
+  { label: msg('Class record'), to: ROUTE.record, icon: Table2, also: [ROUTE.summary, ROUTE.items, ROUTE.termReport] },
 ];
 
 /** With the sections of the school as an entry of their own, for a teacher who advises one. */

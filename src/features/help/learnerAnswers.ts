@@ -15,6 +15,14 @@ export const LEARNER_ANSWERS: readonly Answer[] = [
     ],
   },
   {
+    question: msg('The school head asks how the class did. What do I give?'),
+    answer: [
+      msg(
+        'Choose “Report for the school head” under Files in the class record: one page with grades by band, mean and MPS of the tests, the least mastered items, learners for intervention, and lines for signatures. The names beside yours are on the school’s page, which an administrator edits.',
+      ),
+    ],
+  },
+  {
     question: msg('What does a learner need for a 75, or for honors?'),
     answer: [
       msg(

@@ -8,10 +8,10 @@ import { formatDate } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import { PrintedAsOf } from '@/parts/print/PrintedAsOf';
 import { toRecordHeader } from '@/parts/print/recordHeader';
+import type { LearnerSubject } from '@/parts/record/learnerSubject';
 import { useAppSelector } from '@/store/hooks';
 import { selectBookOwner } from '@/store/selectors';
 import { type LearnerPlace, subjectsIn } from './learnerPlaces';
-import type { LearnerSubject } from './learnerSubject';
 import { useLearnerSubject } from './SubjectPart';
 
 type LearnerSlipProps = {

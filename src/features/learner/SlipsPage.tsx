@@ -9,6 +9,7 @@ import { useWords } from '@/language/words';
 import { usePage } from '@/parts/hooks/usePage';
 import { useRows } from '@/parts/hooks/useRows';
 import { PrintOnly } from '@/parts/print/PrintOnly';
+import { prepareLearnerSubject } from '@/parts/record/learnerSubject';
 import { policyOfRecord } from '@/parts/record/recordParts';
 import { useExplainedRecord } from '@/parts/record-links/useExplainedRecord';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -23,7 +24,6 @@ import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { LearnerSlip, SlipRow } from './LearnerSlip';
-import { prepareLearnerSubject } from './learnerSubject';
 
 const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
 

@@ -6,6 +6,7 @@ import { recordRoute } from '@/domain/bookRoutes';
 import { cellKey } from '@/domain/scores/cellKey';
 import type { SubCategoryWeights } from '@/grading';
 import { phrase, useWords } from '@/language/words';
+import { type LearnerActivity, type LearnerSubject, prepareLearnerSubject } from '@/parts/record/learnerSubject';
 import { policyOfRecord } from '@/parts/record/recordParts';
 import { GradeFigure } from '@/parts/record-links/GradeFigure';
 import { useExplain } from '@/parts/record-links/useExplain';
@@ -21,7 +22,6 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
-import { type LearnerActivity, type LearnerSubject, prepareLearnerSubject } from './learnerSubject';
 
 type SubjectPartProps = RecordKey & { readonly classStudentId: ClassStudentId };
 

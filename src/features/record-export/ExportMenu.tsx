@@ -2,7 +2,7 @@ import { FilePen, FileSpreadsheet, FileText, FolderOpen, Printer } from 'lucide-
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import { slipsRoute } from '@/domain/bookRoutes';
+import { slipsRoute, termReportRoute } from '@/domain/bookRoutes';
 import { phrase, useWords } from '@/language/words';
 import { PrintOnly } from '@/parts/print/PrintOnly';
 import { useAppDispatch } from '@/store/hooks';
@@ -112,6 +112,12 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
                   label: _('Slips for parents'),
                   icon: <Printer aria-hidden="true" />,
                   onSelect: () => void navigate(slipsRoute({ subjectId, quarter })),
+                },
+                {
+                  key: 'report',
+                  label: _('Report for the school head'),
+                  icon: <Printer aria-hidden="true" />,
+                  onSelect: () => void navigate(termReportRoute({ subjectId, quarter })),
                 },
               ]
             : []),

@@ -5,6 +5,7 @@ import { keysOf } from '@/domain/fields';
 import { formText } from '@/language/words';
 import { PrintedAsOf } from '@/parts/print/PrintedAsOf';
 import { type RecordHeader, toRecordHeader } from '@/parts/print/recordHeader';
+import { Signatures } from '@/parts/print/Signatures';
 import { BLOCK_LABELS } from '@/parts/record/learnerSections';
 import { remarkedName } from '@/parts/record/remarkedName';
 import { useAppSelector } from '@/store/hooks';
@@ -25,9 +26,14 @@ export function PrintedRecord({ subjectId, quarter }: { subjectId: ClassSubjectI
   const table = printedTable(record ? quarterTable(record, subCategoryWeights ?? {}) : finalTable(tables, subjectId));
   const header = toRecordHeader({ user, schoolAddress, section, subject });
   const blocks = toBlocks(toLearners(tables, subjectId), leftLearners(tables, subjectId));
-  return pagesOf(table.columns).map((columns) => (
-    <PrintedPage key={columns[0]?.key ?? ''} header={header} table={table} columns={columns} blocks={blocks} />
-  ));
+  return (
+    <>
+      {pagesOf(table.columns).map((columns) => (
+        <PrintedPage key={columns[0]?.key ?? ''} header={header} table={table} columns={columns} blocks={blocks} />
+      ))}
+      <Signatures teacher={header.teacher} />
+    </>
+  );
 }
 
 /** Width beside the names on a landscape A4 page, measured in score columns. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toErrorNote } from '@/domain/words/errors';
 import { formatMoment } from '@/language/formatters';
 import { useWords } from '@/language/words';
+import { loadSchoolSetting } from '@/store/book/schoolSetting';
 import type { RecordKey } from '@/store/drafts/scoreSource';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
@@ -48,6 +49,7 @@ export function useExports(view: RecordKey) {
   };
   const print = async () => {
     try {
+      await dispatch(loadSchoolSetting());
       await dispatch(noteExport(view, async () => window.print()));
     } catch (error) {
       dispatch(notified({ message: toErrorNote(error).message, status: 'error' }));

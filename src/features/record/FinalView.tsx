@@ -105,7 +105,7 @@ function YearState({ rows }: { rows: readonly FinalRow[] }) {
   );
 }
 
-const gradesOf = ({ year }: FinalRow) => [...year.values()].map((grade) => grade?.transmutedGrade);
+const gradesOf = ({ year }: FinalRow) => new Map([...year].map(([number, grade]) => [number, grade?.transmutedGrade]));
 
 function NoLearners({ section, isReading }: { section: ClassDoc | undefined; isReading: boolean }) {
   const { _ } = useWords();
@@ -152,7 +152,7 @@ function finalColumns(_: Say, { subjectId, periods, policy }: Shown): TableColum
           <span>{row.name}</span>
           <span className="block font-normal text-muted sm:hidden">
             {row.final === null ? _('So far') : _('Final grade')}:{' '}
-            <FinalFigure final={row.final} grades={gradesOf(row)} passing={policy.passingGrade} />
+            <FinalFigure final={row.final} year={gradesOf(row)} passing={policy.passingGrade} />
           </span>
         </>
       ),
@@ -181,7 +181,7 @@ function finalColumns(_: Say, { subjectId, periods, policy }: Shown): TableColum
       // On a phone the final grade is shown below the name.
       from: 'sm',
       sort: (row) => row.final ?? -1,
-      cell: (row) => <FinalFigure final={row.final} grades={gradesOf(row)} passing={policy.passingGrade} />,
+      cell: (row) => <FinalFigure final={row.final} year={gradesOf(row)} passing={policy.passingGrade} />,
     },
     {
       key: 'descriptor',

@@ -69,7 +69,7 @@ function subjectColumn(summary: SectionSummary, subject: SectionSummary['subject
       const own = row.bySubject.get(subject.id);
       if (!own) return <NotTaken />;
       if (quarter === QUARTER_FINAL) {
-        return <FinalFigure final={own.final} grades={[...own.year.values()]} passing={summary.policy.passingGrade} />;
+        return <FinalFigure final={own.final} year={own.year} passing={summary.policy.passingGrade} />;
       }
       const explained = { subjectId: subject.id, quarter, classStudentId: own.classStudentId };
       return (

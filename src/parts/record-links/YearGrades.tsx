@@ -58,7 +58,7 @@ export function YearGrades({ name, policy, lines }: YearGradesProps) {
                 </td>
               ))}
               <td className="border-line border-t pl-2 text-right">
-                <FinalFigure final={final} grades={[...year.values()]} passing={policy.passingGrade} />
+                <FinalFigure final={final} year={year} passing={policy.passingGrade} />
               </td>
             </tr>
           ))}

@@ -5,6 +5,7 @@ import type { ItemSheet } from '@/domain/items/itemSheet';
 import { learnerName } from '@/domain/learners/learnerNames';
 import type { AnalysedItem, ItemAnalysis } from '@/grading';
 import { type Say, useWords } from '@/language/words';
+import { toAnalysis } from '@/parts/record/toAnalysis';
 import { useAppSelector } from '@/store/hooks';
 import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
@@ -14,7 +15,6 @@ import { Table, type TableColumn } from '@/ui/list/Table';
 import { Alert } from '@/ui/page/Alert';
 import { Card } from '@/ui/page/Card';
 import { answerText, type ChosenAnswer, chosenAnswers, countsText } from './chosenAnswers';
-import { toAnalysis } from './toAnalysis';
 
 /** Lower bounds, in percent, of “moving towards” and of “mastered”. */
 const MARKS = [66, 96] as const;

@@ -1,9 +1,9 @@
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/items/itemSheet';
 import { useWords } from '@/language/words';
+import { toAnalysis } from '@/parts/record/toAnalysis';
 import { figuresOf } from './AnalysisView';
 import { chosenAnswers, wrongText } from './chosenAnswers';
-import { toAnalysis } from './toAnalysis';
 
 type PrintedAnalysisProps = { record: ClassRecord; sheet: ItemSheet };
 

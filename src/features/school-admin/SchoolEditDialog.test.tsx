@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { openAdmin, SCHOOL } from '#support/adminScreens';
+import { renderApp } from '#support/renderApp';
+import { SchoolPage } from './SchoolPage';
+
+it('who checks and notes is stored with the school, and a line with markup is refused in words', async () => {
+  const { store, world } = openAdmin();
+  const user = userEvent.setup();
+  renderApp(<SchoolPage />, { store });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the school' }));
+  await user.type(dialog.getByLabelText('Checked by'), '<b>Rosa');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Leave out angle brackets and control characters.')).toBeVisible();
+  await user.clear(dialog.getByLabelText('Checked by'));
+  await user.type(dialog.getByLabelText('Checked by'), ' Rosa Cruz ');
+  await user.type(dialog.getByLabelText('Position of the one who checks'), 'Master Teacher II');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Rosa Cruz, Master Teacher II')).toBeVisible();
+  expect(world.documents.get(`schools/${SCHOOL}`)?.signatories).toEqual({
+    checkedBy: 'Rosa Cruz',
+    checkedByPosition: 'Master Teacher II',
+    notedBy: '',
+    notedByPosition: '',
+  });
+});

@@ -1,0 +1,119 @@
+import { Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { ClassRecord } from '@/domain/book/classRecord';
+import { type ClassSubjectId, toId } from '@/domain/book/ids';
+import { recordRoute } from '@/domain/bookRoutes';
+import { periodName, type SubCategoryWeights } from '@/grading';
+import { useWords } from '@/language/words';
+import { usePage } from '@/parts/hooks/usePage';
+import { useRows } from '@/parts/hooks/useRows';
+import { useSchoolSetting } from '@/parts/hooks/useSchoolSetting';
+import { PrintOnly } from '@/parts/print/PrintOnly';
+import { policyOfRecord } from '@/parts/record/recordParts';
+import { useExplainedRecord } from '@/parts/record-links/useExplainedRecord';
+import { itemQueries } from '@/store/drafts/saveItems';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { sheetName } from '@/store/state/drafts';
+import { selectShownSheet } from '@/store/state/outbox';
+import { noteExport } from '@/store/trail/entries';
+import { Button } from '@/ui/form/Button';
+import { EmptyState } from '@/ui/list/EmptyState';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
+import { PageHeader } from '@/ui/page/PageHeader';
+import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { ReportPaper } from './ReportPaper';
+import { testsOf, toTermReport } from './termReport';
+
+const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
+
+/** One page about a subject's term for the school head, as it is printed. */
+export function TermReportPage() {
+  const { _ } = useWords();
+  usePage(_('Report for the school head'));
+  const [params] = useSearchParams();
+  const key = { subjectId: toId<ClassSubjectId>(params.get('subject') ?? ''), quarter: Number(params.get('quarter')) };
+  const loading = useRows(BOOK);
+  const { record, subCategoryWeights, status, retry } = useExplainedRecord(key);
+  if (loading.error) return <ErrorState sentence={loading.error.message} onRetry={loading.retry} />;
+  if (status === 'failed') {
+    const sentence = _('The scores could not be loaded. Check the connection and try again.');
+    return <ErrorState sentence={sentence} onRetry={retry} />;
+  }
+  if (loading.status === 'loading' || status === 'loading') return <SkeletonTable label={_('Loading the scores')} />;
+  if (!record || !subCategoryWeights) {
+    return (
+      <EmptyState title={_('This record is not here')}>
+        {_('It was deleted, or it belongs to another teacher.')}
+      </EmptyState>
+    );
+  }
+  return <WithItems record={record} subCategoryWeights={subCategoryWeights} />;
+}
+
+type ReportProps = { record: ClassRecord; subCategoryWeights: SubCategoryWeights };
+
+/** Reads the answers of the tests that are scored by item. */
+function WithItems({ record, subCategoryWeights }: ReportProps) {
+  const { _ } = useWords();
+  const tests = testsOf(record).filter(({ scannable }) => scannable);
+  const ids = tests.map(({ id }) => id).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of the same activities asks the same
+  const queries = useMemo(() => tests.flatMap(({ id }) => itemQueries(id)), [ids]);
+  const items = useRows(queries);
+  useSchoolSetting();
+  if (items.error) return <ErrorState sentence={items.error.message} onRetry={items.retry} />;
+  if (items.status === 'loading') return <SkeletonTable label={_('Loading the scores')} />;
+  return <Report record={record} subCategoryWeights={subCategoryWeights} />;
+}
+
+function Report({ record, subCategoryWeights }: ReportProps) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const tables = useAppSelector((state) => state.entities.tables);
+  const { section, subject, quarter } = record;
+  const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(subject.id, quarter)));
+  const report = useMemo(
+    () => toTermReport(record, { tables, subCategoryWeights, cells }),
+    [record, tables, subCategoryWeights, cells],
+  );
+  const period = periodName(policyOfRecord(record), quarter);
+  const print = async () => {
+    await dispatch(noteExport({ subjectId: subject.id, quarter }, async () => undefined));
+    window.print();
+  };
+  const paper = () => <ReportPaper record={record} report={report} />;
+  return (
+    <>
+      <PageHeader
+        title={_('Report for the school head')}
+        description={`${section.name} · ${subject.subject} · ${period}`}
+        breadcrumbs={
+          <Breadcrumbs>
+            <Link to={recordRoute({ subjectId: subject.id, quarter })}>{_('Class record')}</Link>
+            <span>{_('Report for the school head')}</span>
+          </Breadcrumbs>
+        }
+        actions={
+          <Button
+            variant="primary"
+            icon={<Printer aria-hidden="true" className="size-4" />}
+            onClick={() => void print()}
+          >
+            {_('Print')}
+          </Button>
+        }
+      />
+      <section
+        aria-label={_('The page as it is printed')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-w-[210mm] overflow-x-auto border border-line bg-white p-[12mm] max-sm:p-4"
+      >
+        {paper()}
+      </section>
+      <PrintOnly page="portrait" render={paper} />
+    </>
+  );
+}
