@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { parseCellEntry } from '@/domain/scores/cellEntry';
-import { compactHeaderLines, compactWidth } from '@/features/record/density/compactColumns';
+import { compactHeaderLines, compactWidth, shortHead } from '@/features/record/density/compactColumns';
 import { isPassingScore } from '@/grading';
 import { say } from '@/language/words';
 import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
@@ -110,12 +110,24 @@ type ShownFigures = { model: RecordModel; figures: (colKey: string) => Figures; 
 /** The name alone, and how far a column is encoded in the last line. */
 function CompactHeader({ model, figures, colKey, column, lines }: ShownFigures & CompactHead) {
   const { blanks, entered, learners } = useSyncExternalStore(model.subscribe, () => figures(colKey));
-  const name = column.header ?? withSoftHyphens(column.label);
+  const name = column.header ?? <HeadName label={column.label} />;
   if (blanks === 0 || entered === 0) return name;
   return (
     <>
       <span className={lines > 2 ? 'line-clamp-2' : 'line-clamp-1'}>{name}</span>
       <span className="num block font-normal text-muted">{`${entered}/${learners}`}</span>
+    </>
+  );
+}
+
+/** Screen readers and the tooltip have the whole name. */
+function HeadName({ label }: { label: string }) {
+  const head = shortHead(label);
+  if (head === label) return withSoftHyphens(label);
+  return (
+    <>
+      <span aria-hidden="true">{head}</span>
+      <span className="sr-only">{label}</span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GridColumn } from '@/ui/grid/gridTypes';
-import { compactHeaderHeight, compactWidth } from './compactColumns';
+import { compactHeaderHeight, compactWidth, shortHead } from './compactColumns';
 
 const column = (key: string, kind: GridColumn['kind'] = 'computed', label = key): GridColumn => ({
   ...{ key, kind, label, width: 92 },
@@ -42,9 +42,21 @@ test.each([
   ['Quiz 1', 28],
   ['Quiz 1 of two', 28],
   ['Long quiz 3', 28],
-  ['Performance Task 1', 42],
+  ['Performance Task 1', 28],
+  ['Performance Task of May', 42],
   ['Quarterly Assessment', 42],
   ['A name that would fill very many lines', 42],
 ])('the names of %j take %i px', (label, height) => {
   expect(compactHeaderHeight([...HEADS, column('a', 'edit', label), ...GRADES])).toBe(height);
+});
+
+test.each([
+  ['Summative test 1', 'ST1'],
+  ['Performance task 12', 'PT12'],
+  ['Long quiz 3', 'Long quiz 3'],
+  ['Term examination', 'Term examination'],
+  ['Module 3 worksheet 2', 'Module 3 worksheet 2'],
+  ['Maikling pagsusulit 2', 'MP2'],
+])('the head of %j is %j', (label, head) => {
+  expect(shortHead(label)).toBe(head);
 });

@@ -42,8 +42,16 @@ export function compactHeaderHeight(columns: readonly GridColumn[]): number {
 }
 
 export function compactHeaderLines(columns: readonly GridColumn[]): number {
-  const needed = columns.map(({ kind, label }) => (kind === 'edit' ? linesOf(label) : 1));
+  const needed = columns.map(({ kind, label }) => (kind === 'edit' ? linesOf(shortHead(label)) : 1));
   return Math.min(LINES.most, Math.max(LINES.least, ...needed));
+}
+
+/** A numbered name that needs more than two lines, by its initials: "Summative test 1" is "ST1". Others as they are. */
+export function shortHead(label: string): string {
+  const [, words = '', number = ''] = /^(\p{L}[^\d]*\s\p{L}[^\d]*?)\s*(\d+)$/u.exec(label) ?? [];
+  if (words === '' || linesOf(label) <= LINES.least) return label;
+  const initials = words.split(/[\s-]+/).map((word) => word.charAt(0).toUpperCase());
+  return `${initials.join('')}${number}`;
 }
 
 /** The lines that a browser fills with these words; a word longer than a line goes on in the next. */
