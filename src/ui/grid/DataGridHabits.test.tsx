@@ -7,10 +7,10 @@ import type { GridModel } from './gridTypes';
 
 giveElementsSize({ width: 1200, height: 800 });
 
-/** Pixels of the middle of a cell: a name of 200, columns of 60, header lines of 28, 44 and 26, rows of 32. */
+/** Pixels of the middle of a cell: a name of 200, columns of 60, header lines of 28, 44 and 26, rows of 28. */
 const middleOf = (row: number, col: number) => ({
   clientX: col === 0 ? 100 : 200 + 60 * (col - 1) + 30,
-  clientY: 98 + 32 * row + 16,
+  clientY: 98 + 28 * row + 14,
 });
 
 const handle = () => document.querySelector('.dg-fill-handle') as HTMLElement;

@@ -14,7 +14,7 @@ export type GridSizes = {
 
 /** A line of the compact grid that takes clicks is at least 24 px high, the target size of WCAG 2.2. */
 export const GRID_SIZES: Readonly<Record<GridDensity, GridSizes>> = {
-  comfortable: { row: 32, section: 26, group: 28, header: 44, sub: 26, foot: 26 },
+  comfortable: { row: 28, section: 26, group: 28, header: 44, sub: 26, foot: 26 },
   compact: { row: 24, section: 20, group: 24, header: 28, sub: 24, foot: 20 },
 };
 
