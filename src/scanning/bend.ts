@@ -197,7 +197,8 @@ function clearness(
   for (const circle of circles) {
     const x = circle.x + dx;
     const y = circle.y + dy;
-    sum += ringSum(flat, x, y, radius, coarse, Number.NEGATIVE_INFINITY) - ringSum(flat, x, y, radius + 0.75, coarse, 0);
+    sum +=
+      ringSum(flat, x, y, radius, coarse, Number.NEGATIVE_INFINITY) - ringSum(flat, x, y, radius + 0.75, coarse, 0);
     most -= ENOUGH * points;
     if (sum + most < needed) return least - 1;
   }
@@ -229,7 +230,7 @@ function ringSum(flat: FlatSheet, x: number, y: number, radius: number, coarse: 
       const below = lower + ((darkness[at + width + 1] as number) - lower) * right;
       value = above + (below - above) * (qy - row);
     } else value = darknessAt(flat, x + radius * cosine, y + radius * sine);
-    sum += value > ENOUGH ? ENOUGH : value < lightest ? lightest : value;
+    sum += Math.min(ENOUGH, Math.max(lightest, value));
   }
   return sum;
 }

@@ -36,16 +36,22 @@ function findRuns({ width, height, data }: Grey, threshold: Threshold): Runs {
   const below = new Float32Array(width);
   for (let y = 0; y < height; y += 1) {
     threshold(y, below);
-    let wasBlack = false;
-    for (let x = 0; x < width; x += 1) {
-      const isBlack = (data[y * width + x] as number) < (below[x] as number);
-      if (isBlack !== wasBlack) (isBlack ? from : to).push(x);
-      wasBlack = isBlack;
-    }
-    if (wasBlack) to.push(width);
+    addRuns(data, y * width, below, from, to);
     lineEnds[y] = from.length;
   }
-  return { from: Int32Array.from(from), to: Int32Array.from(to), lineEnds };
+  return { from: new Int32Array(from), to: new Int32Array(to), lineEnds };
+}
+
+function addRuns(data: Uint8Array, start: number, below: Float32Array, from: number[], to: number[]): void {
+  const width = below.length;
+  let x = 0;
+  for (;;) {
+    while (x < width && (data[start + x] as number) >= (below[x] as number)) x += 1;
+    if (x === width) return;
+    from.push(x);
+    while (x < width && (data[start + x] as number) < (below[x] as number)) x += 1;
+    to.push(x);
+  }
 }
 
 /** Black is what is darker than the mean around it. */
@@ -53,24 +59,23 @@ function besideMean({ width, height, data }: Grey): Threshold {
   const reach = Math.max(8, Math.round(Math.max(width, height) * AROUND));
   // The sum of each column over the lines from `top` to `bottom`.
   const columns = new Int32Array(width);
+  // One through the number of columns around each pixel of a line.
+  const shares = new Float64Array(width);
+  for (let x = 0; x < width; x += 1) shares[x] = 1 / (Math.min(width, x + reach + 1) - Math.max(0, x - reach));
   let top = 0;
   let bottom = 0;
   return (y, below) => {
     for (; bottom < Math.min(height, y + reach + 1); bottom += 1) addLine(columns, data, bottom * width);
     for (; top < y - reach; top += 1) takeLine(columns, data, top * width);
-    const lines = bottom - top;
+    const share = 1 / (bottom - top);
     let sum = 0;
     for (let x = 0; x < Math.min(width, reach); x += 1) sum += columns[x] as number;
     for (let x = 0; x < width; x += 1) {
-      const left = x - reach;
-      const right = x + reach;
-      if (right < width) sum += columns[right] as number;
-      if (left > 0) sum -= columns[left - 1] as number;
-      const count = (right < width ? right + 1 : width) - (left > 0 ? left : 0);
-      const mean = sum / (count * lines);
-      const share = mean * BLACK_SHARE;
-      const less = mean - BLACK_BELOW;
-      below[x] = share < less ? share : less;
+      if (x + reach < width) sum += columns[x + reach] as number;
+      if (x > reach) sum -= columns[x - reach - 1] as number;
+      const mean = sum * (shares[x] as number) * share;
+      const least = mean * BLACK_SHARE;
+      below[x] = least < mean - BLACK_BELOW ? least : mean - BLACK_BELOW;
     }
   };
 }

@@ -65,10 +65,10 @@ function sample(grey: Grey, map: Homography, width: number, height: number, dens
       const near = 1 / (g * mx + startDepth);
       const px = (a * mx + startX) * near - 0.5;
       const py = (d * mx + startY) * near - 0.5;
-      const column = px > 0 ? (px < w - 1 ? px | 0 : w - 2) : 0;
-      const row = py > 0 ? (py < h - 1 ? py | 0 : h - 2) : 0;
-      const right = px > 0 ? (px < w - 1 ? px - column : 1) : 0;
-      const down = py > 0 ? (py < h - 1 ? py - row : 1) : 0;
+      const column = Math.min(w - 2, Math.max(0, px)) | 0;
+      const row = Math.min(h - 2, Math.max(0, py)) | 0;
+      const right = Math.min(1, Math.max(0, px - column));
+      const down = Math.min(1, Math.max(0, py - row));
       const at = row * w + column;
       const above = (data[at] as number) + ((data[at + 1] as number) - (data[at] as number)) * right;
       const below = (data[at + w] as number) + ((data[at + w + 1] as number) - (data[at + w] as number)) * right;

@@ -27,7 +27,8 @@ export function shrink({ width, height, data }: Picture): Shrunk {
   }
   const scale = Math.max(1, Math.max(width, height) / MOST_PIXELS);
   const bare = isBare(data, bytes);
-  const grey = scale === 1 ? { width, height, data: toPlain(data, bytes) } : averaged(data, bytes, width, height, scale);
+  const grey =
+    scale === 1 ? { width, height, data: toPlain(data, bytes) } : averaged(data, bytes, width, height, scale);
   return { grey, scale, bare };
 }
 
@@ -70,14 +71,18 @@ function averaged(data: Bytes, bytes: number, width: number, height: number, sca
       copyLine(data, bytes, row * width * bytes, line);
       addSums(line, sums);
     }
-    for (let x = 0; x < w; x += 1) {
-      const left = edges[x] as number;
-      const right = edges[x + 1] as number;
-      const mean = ((sums[right] as number) - (sums[left] as number)) / ((right - left) * (bottom - top));
-      out[y * w + x] = Math.round(mean);
-    }
+    addMeans(sums, edges, bottom - top, out, y * w);
   }
   return { width: w, height: h, data: out };
+}
+
+function addMeans(sums: Int32Array, edges: Int32Array, lines: number, out: Uint8Array, from: number): void {
+  for (let x = 0; x + 1 < edges.length; x += 1) {
+    const left = edges[x] as number;
+    const right = edges[x + 1] as number;
+    const sum = (sums[right] as number) - (sums[left] as number);
+    out[from + x] = (sum / ((right - left) * lines) + 0.5) | 0;
+  }
 }
 
 function addSums(line: Uint8Array, sums: Int32Array): void {
