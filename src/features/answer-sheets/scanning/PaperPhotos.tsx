@@ -12,7 +12,10 @@ export function PaperPhotos({ paper, images, name }: PaperPhotosProps) {
   const place = useRef<HTMLElement>(null);
   const sheets = new Map<string, PlacedSheet>(paper.rows.map(({ placed }) => [placed.key, placed]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another learner's paper comes into sight, too
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), [paper.learner]);
+  useEffect(() => {
+    // Newer browsers answer a promise, which an effect must not hand on.
+    void place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [paper.learner]);
   return (
     <section
       ref={place}

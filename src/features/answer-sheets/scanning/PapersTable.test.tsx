@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sheetOf, stackOf } from '#support/scanning/readStack';
 import { toPrintedSet } from '@/domain/answer-sheets/printedSet';
 import { toLearnerPapers } from './learnerPapers';
@@ -82,6 +82,16 @@ test('of two sheets of a learner the chosen one counts', async () => {
   expect(within(sheets[1]!).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
   expect(within(sheets[0]!).getByRole('button')).toHaveAttribute('aria-pressed', 'false');
   expect(texts()).toContain('caraRead0 / 1Paper');
+});
+
+test('a paper comes into sight, also in a browser whose scrolling answers a promise', async () => {
+  const scrolled = vi.fn(() => Promise.resolve());
+  Element.prototype.scrollIntoView = scrolled as never;
+  const { unmount } = render(<Shown first={STACK} />);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Paper' })[0]!);
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  expect(unmount).not.toThrow();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
 test('a paper is shown beside the list, takes the place of another one, and is hidden again', async () => {
