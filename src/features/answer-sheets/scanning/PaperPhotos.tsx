@@ -22,7 +22,7 @@ export function PaperPhotos({ paper, images, name }: PaperPhotosProps) {
       aria-label={_('Paper of {name}', { name })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="flex max-h-[62vh] flex-col gap-4 overflow-auto border-line p-3 max-lg:border-t lg:border-l"
+      className="flex max-h-[62vh] max-lg:scroll-mb-32 flex-col gap-4 overflow-auto border-line p-3 max-lg:border-t lg:border-l"
     >
       {[...sheets.values()].map(({ key, picture, sheet }) => (
         <CutOut

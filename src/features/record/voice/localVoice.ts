@@ -1,5 +1,5 @@
 /** The voices that speak on this device itself. */
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useWords } from '@/language/words';
 
 /**
@@ -17,8 +17,12 @@ export function localVoice(voices: readonly SpeechSynthesisVoice[], language: st
 /** The voice for the language of the screen. Browsers know their voices some time after the page is there. */
 export function useLocalVoice(): SpeechSynthesisVoice | null {
   const { language } = useWords();
-  return useSyncExternalStore(watchVoices, () => localVoice(speechSynthesis.getVoices(), language));
+  // The address tells voices apart: a browser may answer other objects for the same voices each time.
+  const address = useSyncExternalStore(watchVoices, () => voiceNow(language)?.voiceURI ?? null);
+  return useMemo(() => (address === null ? null : voiceNow(language)), [address, language]);
 }
+
+const voiceNow = (language: string) => localVoice(speechSynthesis.getVoices(), language);
 
 function watchVoices(listener: () => void): () => void {
   speechSynthesis.addEventListener('voiceschanged', listener);

@@ -9,11 +9,12 @@ import { WholeRecordPage as RecordPage } from '@/app/pages/WholeRecordPage';
 import type { Store } from '@/store/makeStore';
 
 /** A browser's voices, what they were told to say, and how often they were stopped. */
-function fakeSpeech(voices: { lang: string; localService: boolean }[]) {
+function fakeSpeech(voices: { lang: string; localService: boolean; voiceURI: string }[]) {
   const said: { text: string; voice: unknown }[] = [];
   const speech = Object.assign(new EventTarget(), {
     voices,
-    getVoices: () => speech.voices,
+    // A browser may answer other objects each time.
+    getVoices: () => speech.voices.map((each) => ({ ...each })),
     speak: (utterance: { text: string; voice: unknown }) => said.push(utterance),
     cancel: vi.fn(),
   });
@@ -29,8 +30,8 @@ function fakeSpeech(voices: { lang: string; localService: boolean }[]) {
   return { speech, said, texts: () => said.map(({ text }) => text) };
 }
 
-const LOCAL = { lang: 'en-PH', localService: true };
-const REMOTE = { lang: 'en-US', localService: false };
+const LOCAL = { lang: 'en-PH', localService: true, voiceURI: 'local' };
+const REMOTE = { lang: 'en-US', localService: false, voiceURI: 'remote' };
 
 function isPhone() {
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -78,7 +79,7 @@ test('nothing is said until somebody asks for it; then each score is read with i
   await user.click(field(2));
   await user.keyboard('9{Enter}');
   expect(texts()).toEqual(['Last2, First2: 9']);
-  expect(said[0]?.voice).toBe(LOCAL);
+  expect(said[0]?.voice).toEqual(LOCAL);
   await user.click(box);
   await user.keyboard('{Enter}');
   await user.click(field(1));
