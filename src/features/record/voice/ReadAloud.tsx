@@ -1,8 +1,9 @@
+import { Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { say, useWords } from '@/language/words';
 import type { RecordModel } from '@/parts/record/recordModel';
 import { useAppDispatch } from '@/store/hooks';
-import { Checkbox } from '@/ui/form/Checkbox';
+import { IconButton } from '@/ui/form/IconButton';
 import type { GridEdit } from '@/ui/grid/gridTypes';
 import { useLocalVoice } from './localVoice';
 import type { VoiceEntryProps } from './VoiceEntry';
@@ -27,14 +28,17 @@ export function ReadAloud({ model, entered }: VoiceEntryProps) {
   if (!voice) return null;
   return (
     <div data-can-wait="">
-      <Checkbox
-        label={_('Read aloud')}
-        title={_('Reads each name and score as you type it. This device speaks; nothing is sent.')}
-        checked={isOn}
-        onChange={(event) => {
-          const { checked } = event.target;
-          setOn(checked);
-          dispatch((_dispatch, _state, { storage }) => storage.writeChoice('readsBack', checked));
+      <IconButton
+        label={_('Read scores aloud')}
+        size="sm"
+        side="above"
+        aria-pressed={isOn}
+        icon={
+          isOn ? <Volume2 aria-hidden="true" className="size-4" /> : <VolumeX aria-hidden="true" className="size-4" />
+        }
+        onClick={() => {
+          setOn(!isOn);
+          dispatch((_dispatch, _state, { storage }) => storage.writeChoice('readsBack', !isOn));
         }}
       />
     </div>

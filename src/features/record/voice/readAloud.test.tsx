@@ -65,13 +65,13 @@ async function openPhone(asked = false) {
 }
 
 const field = (number: number) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${number}\\. .*score of 20`));
-const choice = () => screen.queryByRole('checkbox', { name: 'Read aloud' });
+const choice = () => screen.queryByRole('button', { name: 'Read scores aloud' });
 
 test('nothing is said until somebody asks for it; then each score is read with its name, by a voice of the device', async () => {
   const { said, texts } = fakeSpeech([REMOTE, LOCAL]);
   const user = await openPhone();
-  const box = await screen.findByRole('checkbox', { name: 'Read aloud' });
-  expect(box).not.toBeChecked();
+  const box = await screen.findByRole('button', { name: 'Read scores aloud' });
+  expect(box).toHaveAttribute('aria-pressed', 'false');
   await user.click(field(1));
   await user.keyboard('18{Enter}');
   expect(texts()).toEqual([]);
@@ -81,7 +81,6 @@ test('nothing is said until somebody asks for it; then each score is read with i
   expect(texts()).toEqual(['Last2, First2: 9']);
   expect(said[0]?.voice).toEqual(LOCAL);
   await user.click(box);
-  await user.keyboard('{Enter}');
   await user.click(field(1));
   await user.keyboard('7{Enter}');
   expect(texts()).toHaveLength(1);
@@ -90,7 +89,7 @@ test('nothing is said until somebody asks for it; then each score is read with i
 test('a mark, a score that was taken out, and one that is too high are told as such', async () => {
   const { texts, speech } = fakeSpeech([LOCAL]);
   const user = await openPhone(true);
-  await screen.findByRole('checkbox', { name: 'Read aloud' });
+  await screen.findByRole('button', { name: 'Read scores aloud' });
   await user.click(field(1));
   await user.keyboard('{Backspace}{Enter}');
   await user.keyboard('m{Enter}');
@@ -113,7 +112,7 @@ test('without a voice of the device there is no choice, also where one was made 
     speech.voices = [REMOTE, LOCAL];
     speech.dispatchEvent(new Event('voiceschanged'));
   });
-  await waitFor(() => expect(choice()).toBeChecked());
+  await waitFor(() => expect(choice()).toHaveAttribute('aria-pressed', 'true'));
 });
 
 test('the grid of a wide screen reads aloud, too, and keeps the choice', async () => {
@@ -121,7 +120,7 @@ test('the grid of a wide screen reads aloud, too, and keeps the choice', async (
   const { texts } = fakeSpeech([LOCAL]);
   const store = showRecord();
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('checkbox', { name: 'Read aloud' }));
+  await user.click(await screen.findByRole('button', { name: 'Read scores aloud' }));
   expect(store.dispatch((_, __, { storage }) => storage.readChoice('readsBack'))).toBe(true);
   await user.click(screen.getAllByRole('gridcell', { name: /17/ })[0]!);
   await user.keyboard('16{Enter}');
