@@ -75,7 +75,7 @@ export function kindTable(photos) {
 
 const quantile = (values, share) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 
-/** What a run has come to so far, in a line. */
+/** The sum of a run so far, in a line. */
 export function runningLine({ photos, all, plain, strangers, unread, sheets, ms }) {
   return [
     `${photos} photos: plain wrong ${plain.wrong} of ${plain.items}`,

@@ -120,7 +120,7 @@ function joinRuns({ from, to, lineEnds }: Runs): Int32Array {
 
 function gather({ from, to, lineEnds }: Runs, roots: Int32Array): BlackPart[] {
   const found: BlackPart[] = [];
-  // Where the part of a root is in the list: a root is the first run of its part.
+  // The place of a root's part in the list: a root is the first run of its part.
   const places = new Int32Array(roots.length);
   for (let y = 0, run = 0; y < lineEnds.length; y += 1) {
     for (; run < (lineEnds[y] as number); run += 1) {
