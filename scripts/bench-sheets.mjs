@@ -10,7 +10,7 @@ import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { openBrowser } from './lib/openBrowser.mjs';
 import { pdfParts } from './lib/pdfParts.mjs';
-import { addPhoto, kindTable, newTally, tableOf } from './lib/sheetTally.mjs';
+import { addPhoto, kindTable, newTally, runningLine, tableOf, wrongLines } from './lib/sheetTally.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -67,6 +67,9 @@ async function readHere(page, meter) {
   return (await meter()) - before;
 }
 
+/** Photos after which the sum so far is said: a run that is stopped is a figure, too. */
+const SUM_EACH = 50;
+
 async function readRange(page, meter, first, count, isHard = false) {
   const tally = newTally();
   const photos = [];
@@ -79,6 +82,8 @@ async function readRange(page, meter, first, count, isHard = false) {
     if (seed < first + 3) tally.otherInWorker += (await page.evaluate(() => globalThis.bench.sameInWorker())) ? 0 : 1;
     photos.push(photo);
     addPhoto(tally, photo);
+    for (const line of wrongLines(photo)) process.stdout.write(`✗ ${line}\n`);
+    if (tally.photos % SUM_EACH === 0) process.stdout.write(`  ${runningLine(tally)}\n`);
   }
   return { tally, photos };
 }

@@ -75,6 +75,33 @@ export function kindTable(photos) {
 
 const quantile = (values, share) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 
+/** The sum of a run so far, in a line. */
+export function runningLine({ photos, all, plain, strangers, unread, sheets, ms }) {
+  return [
+    `${photos} photos: plain wrong ${plain.wrong} of ${plain.items}`,
+    `all wrong ${all.wrong} of ${all.items}`,
+    `plain asked ${plain.asked}`,
+    `strangers ${strangers}`,
+    `unread ${unread} of ${sheets}`,
+    `median ${Math.round(quantile(ms, 0.5))} ms`,
+    `p95 ${Math.round(quantile(ms, 0.95))} ms`,
+  ].join(', ');
+}
+
+/** A line for each row of a photo that was read wrongly without asking. */
+export function wrongLines({ seed, kind, sheets }) {
+  return sheets.flatMap(({ truth, read }) => {
+    if (!read) return [];
+    const count = truth.rows.length;
+    return truth.rows.flatMap((row, at) => {
+      const found = read.rows[at];
+      if (outcomeOf(row, found) !== 'wrong') return [];
+      const said = `${found.answer || 'blank'} instead of ${row.answer || 'blank'}`;
+      return [`seed ${seed}, ${kind}, row ${at + 1} of ${count}: ${said} (${row.way}, ${truth.hand} hand)`];
+    });
+  });
+}
+
 /** Of the hard kinds nobody promises how much is asked, how many are read, and how long it takes. */
 const OF_USUAL_KINDS = /asked|sheets that are not read|processor time/;
 

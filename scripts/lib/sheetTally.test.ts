@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addPhoto, kindTable, newTally, tableOf } from './sheetTally.mjs';
+import { addPhoto, kindTable, newTally, runningLine, tableOf, wrongLines } from './sheetTally.mjs';
 
 const row = (way: string, answer: string) => ({ way, answer });
 const read = (answer: string, doubt: string | null = null) => ({ answer, doubt });
@@ -99,4 +99,22 @@ test('hard kinds have targets for what is wrong and hidden, none for what is ask
     'plain marks wrong without asking, of 100,000',
     'all marks wrong without asking, of 100,000',
   ]);
+});
+
+describe('a long run says on its way', () => {
+  test('what it has come to, so that a run that is stopped is a figure, too', () => {
+    const tally = newTally();
+    addPhoto(tally, photo([row('mark', 'A'), row('dot', 'B')], [read('B'), read('')]));
+    addPhoto(tally, { ...photo([row('mark', 'A')], null), ms: 300, strangers: 1 });
+    expect(runningLine(tally)).toBe(
+      '2 photos: plain wrong 1 of 1, all wrong 2 of 2, plain asked 0, strangers 1, unread 1 of 2, median 100 ms, p95 100 ms',
+    );
+  });
+
+  test('each row that is wrong without asking, with its seed; none that is asked or right', () => {
+    const rows = [row('mark', 'A'), row('dot', 'B'), row('mark', 'C')];
+    const wrong = { ...photo(rows, [read('D'), read('', 'partly'), read('C')]), seed: 7, kind: 'curled' };
+    expect(wrongLines(wrong)).toEqual(['seed 7, curled, row 1 of 3: D instead of A (mark, usual hand)']);
+    expect(wrongLines({ ...photo(rows, null), seed: 8, kind: 'curled' })).toEqual([]);
+  });
 });

@@ -17,6 +17,8 @@ export const DEVICE_CHOICE = {
   analytics: 'analytics',
   /** Drafts go out only on Save; otherwise they are saved by themselves. */
   saveByHand: 'talaan.saveByHand',
+  /** Scores are read aloud as they are typed, by a voice of this device. */
+  readsBack: 'talaan.readsBack',
   /** Errors are not reported from this device. */
   noReports: 'talaan.noReports',
 } as const;

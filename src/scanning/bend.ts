@@ -121,14 +121,8 @@ function lacksAnEnd(flat: FlatSheet, { circles }: SheetRow, radius: number, { dx
   return Math.min(rings[0] ?? 0, rings.at(-1) ?? 0) < usual * ONE_OFF.missing;
 }
 
-function onRing(flat: FlatSheet, radius: number, x: number, y: number): number {
-  let sum = 0;
-  for (let step = 0; step < STEPS; step += 1) {
-    const at = { x: x + radius * (COSINES[step] as number), y: y + radius * (SINES[step] as number) };
-    sum += Math.min(ENOUGH, darknessAt(flat, at.x, at.y));
-  }
-  return sum / STEPS;
-}
+const onRing = (flat: FlatSheet, radius: number, x: number, y: number) =>
+  ringSum(flat, x, y, radius, 1, Number.NEGATIVE_INFINITY) / STEPS;
 
 /** How far a row lies from its place, where its rings are looked for as far as they may be from it. */
 export const roughShift = (flat: FlatSheet, row: SheetRow, radius: number): Shift =>
@@ -144,30 +138,49 @@ function shiftOf(
   step: number,
   coarse: number,
 ): Shift {
-  const count = Math.round(reach / step);
   const first = row.circles[0] as SheetRow['circles'][number];
   const last = row.circles.at(-1) as SheetRow['circles'][number];
   const best: Shift = { x: (first.x + last.x) / 2, y: row.y, dx, dy, weight: -1 };
-  for (let down = -count; down <= count; down += 1) {
-    for (let right = -count; right <= count; right += 1) {
-      const x = dx + right * step;
-      const y = dy + down * step;
-      // Of two places alike the nearer one.
-      const clear = clearness(flat, row, radius, x, y, coarse) - 0.004 * Math.hypot(right * step, down * step);
-      if (clear > best.weight) {
-        best.weight = clear;
-        best.dx = x;
-        best.dy = y;
-      }
+  for (const { right, down, far } of placesAround(Math.round(reach / step))) {
+    const x = dx + right * step;
+    const y = dy + down * step;
+    // Of two places alike the nearer one.
+    const off = 0.004 * step * far;
+    const clear = clearness(flat, row, radius, x, y, coarse, best.weight + off) - off;
+    if (clear > best.weight) {
+      best.weight = clear;
+      best.dx = x;
+      best.dy = y;
     }
   }
   return best;
 }
 
+type Step = { readonly right: number; readonly down: number; readonly far: number };
+
+const AROUND = new Map<number, readonly Step[]>();
+
+/** The steps of a square, from its middle outwards: the best place is seldom far, and soon no other one can be better. */
+function placesAround(count: number): readonly Step[] {
+  const known = AROUND.get(count);
+  if (known) return known;
+  const side = 2 * count + 1;
+  const steps = Array.from({ length: side * side }, (_, at): Step => {
+    const right = (at % side) - count;
+    const down = Math.floor(at / side) - count;
+    return { right, down, far: Math.hypot(right, down) };
+  }).sort((a, b) => a.far - b.far);
+  AROUND.set(count, steps);
+  return steps;
+}
+
 /** Beyond this a point of a ring says no more: pencil is darker than the printed ring. */
 const ENOUGH = 0.45;
 
-/** Darkness on the rings less darkness just outside. A shaded circle has the same edge. */
+/**
+ * Darkness on the rings less darkness just outside. A shaded circle has the same edge. Where the circles that are left
+ * cannot bring it above `least` any more, it is given up, with a value of at most `least`.
+ */
 function clearness(
   flat: FlatSheet,
   { circles }: SheetRow,
@@ -175,20 +188,51 @@ function clearness(
   dx: number,
   dy: number,
   coarse: number,
+  least: number,
 ): number {
-  const outside = radius + 0.75;
+  const points = STEPS / coarse;
+  const needed = least * circles.length * points;
+  let most = ENOUGH * circles.length * points;
   let sum = 0;
   for (const circle of circles) {
     const x = circle.x + dx;
     const y = circle.y + dy;
-    for (let step = 0; step < STEPS; step += coarse) {
-      const cosine = COSINES[step] as number;
-      const sine = SINES[step] as number;
-      const on = Math.min(ENOUGH, darknessAt(flat, x + radius * cosine, y + radius * sine));
-      sum += on - Math.min(ENOUGH, Math.max(0, darknessAt(flat, x + outside * cosine, y + outside * sine)));
-    }
+    sum +=
+      ringSum(flat, x, y, radius, coarse, Number.NEGATIVE_INFINITY) - ringSum(flat, x, y, radius + 0.75, coarse, 0);
+    most -= ENOUGH * points;
+    if (sum + most < needed) return least - 1;
   }
-  return (sum * coarse) / (circles.length * STEPS);
+  return sum / (circles.length * points);
+}
+
+/** The sum of the darkness along a ring; of a point at least `lightest`, and at most what is enough. */
+function ringSum(flat: FlatSheet, x: number, y: number, radius: number, coarse: number, lightest: number): number {
+  const { width, height, density, margin, darkness } = flat;
+  const px = (x + margin) * density - 0.5;
+  const py = (y + margin) * density - 0.5;
+  const far = radius * density;
+  const isWithin = px > far && py > far && px + far + 2 < width && py + far + 2 < height;
+  let sum = 0;
+  for (let step = 0; step < STEPS; step += coarse) {
+    const cosine = COSINES[step] as number;
+    const sine = SINES[step] as number;
+    let value: number;
+    if (isWithin) {
+      const qx = px + far * cosine;
+      const qy = py + far * sine;
+      const column = qx | 0;
+      const row = qy | 0;
+      const at = row * width + column;
+      const right = qx - column;
+      const upper = darkness[at] as number;
+      const lower = darkness[at + width] as number;
+      const above = upper + ((darkness[at + 1] as number) - upper) * right;
+      const below = lower + ((darkness[at + width + 1] as number) - lower) * right;
+      value = above + (below - above) * (qy - row);
+    } else value = darknessAt(flat, x + radius * cosine, y + radius * sine);
+    sum += Math.min(ENOUGH, Math.max(lightest, value));
+  }
+  return sum;
 }
 
 type Field = (at: { x: number; y: number }) => { dx: number; dy: number };

@@ -26,22 +26,7 @@ export function blackParts(grey: Grey, threshold: Threshold = besideMean(grey)):
   return gather(runs, joinRuns(runs));
 }
 
-/** Sum of everything above and to the left of each pixel. */
-function toSums({ width, height, data }: Grey): Uint32Array {
-  const stride = width + 1;
-  const sums = new Uint32Array(stride * (height + 1));
-  for (let y = 0; y < height; y += 1) {
-    let line = 0;
-    const above = y * stride + 1;
-    for (let x = 0; x < width; x += 1) {
-      line += data[y * width + x] as number;
-      sums[above + stride + x] = (sums[above + x] as number) + line;
-    }
-  }
-  return sums;
-}
-
-/** Writes for each pixel of a line the value below which it is black. */
+/** Writes for each pixel of a line the value below which it is black. The lines are asked for from the first to the last. */
 export type Threshold = (y: number, below: Float32Array) => void;
 
 function findRuns({ width, height, data }: Grey, threshold: Threshold): Runs {
@@ -51,45 +36,62 @@ function findRuns({ width, height, data }: Grey, threshold: Threshold): Runs {
   const below = new Float32Array(width);
   for (let y = 0; y < height; y += 1) {
     threshold(y, below);
-    let wasBlack = false;
-    for (let x = 0; x < width; x += 1) {
-      const isBlack = (data[y * width + x] as number) < (below[x] as number);
-      if (isBlack !== wasBlack) (isBlack ? from : to).push(x);
-      wasBlack = isBlack;
-    }
-    if (wasBlack) to.push(width);
+    addRuns(data, y * width, below, from, to);
     lineEnds[y] = from.length;
   }
-  return { from: Int32Array.from(from), to: Int32Array.from(to), lineEnds };
+  return { from: new Int32Array(from), to: new Int32Array(to), lineEnds };
+}
+
+function addRuns(data: Uint8Array, start: number, below: Float32Array, from: number[], to: number[]): void {
+  const width = below.length;
+  let x = 0;
+  for (;;) {
+    while (x < width && (data[start + x] as number) >= (below[x] as number)) x += 1;
+    if (x === width) return;
+    from.push(x);
+    while (x < width && (data[start + x] as number) < (below[x] as number)) x += 1;
+    to.push(x);
+  }
 }
 
 /** Black is what is darker than the mean around it. */
-function besideMean(grey: Grey): Threshold {
-  const { width, height } = grey;
-  const sums = toSums(grey);
+function besideMean({ width, height, data }: Grey): Threshold {
   const reach = Math.max(8, Math.round(Math.max(width, height) * AROUND));
-  const stride = width + 1;
+  // The sum of each column over the lines from `top` to `bottom`.
+  const columns = new Int32Array(width);
+  // One through the number of columns around each pixel of a line.
+  const shares = new Float64Array(width);
+  for (let x = 0; x < width; x += 1) shares[x] = 1 / (Math.min(width, x + reach + 1) - Math.max(0, x - reach));
+  let top = 0;
+  let bottom = 0;
   return (y, below) => {
-    const top = Math.max(0, y - reach) * stride;
-    const bottom = Math.min(height, y + reach + 1) * stride;
-    const lines = (bottom - top) / stride;
+    for (; bottom < Math.min(height, y + reach + 1); bottom += 1) addLine(columns, data, bottom * width);
+    for (; top < y - reach; top += 1) takeLine(columns, data, top * width);
+    const share = 1 / (bottom - top);
+    let sum = 0;
+    for (let x = 0; x < Math.min(width, reach); x += 1) sum += columns[x] as number;
     for (let x = 0; x < width; x += 1) {
-      const left = x > reach ? x - reach : 0;
-      const right = x + reach + 1 < width ? x + reach + 1 : width;
-      const sum =
-        (sums[bottom + right] as number) -
-        (sums[bottom + left] as number) -
-        (sums[top + right] as number) +
-        (sums[top + left] as number);
-      const mean = sum / ((right - left) * lines);
-      below[x] = Math.min(mean * BLACK_SHARE, mean - BLACK_BELOW);
+      if (x + reach < width) sum += columns[x + reach] as number;
+      if (x > reach) sum -= columns[x - reach - 1] as number;
+      const mean = sum * (shares[x] as number) * share;
+      const least = mean * BLACK_SHARE;
+      below[x] = least < mean - BLACK_BELOW ? least : mean - BLACK_BELOW;
     }
   };
 }
 
+function addLine(columns: Int32Array, data: Uint8Array, from: number): void {
+  for (let x = 0; x < columns.length; x += 1) columns[x] = (columns[x] as number) + (data[from + x] as number);
+}
+
+function takeLine(columns: Int32Array, data: Uint8Array, from: number): void {
+  for (let x = 0; x < columns.length; x += 1) columns[x] = (columns[x] as number) - (data[from + x] as number);
+}
+
 /** The first run of the part that each run belongs to. */
 function joinRuns({ from, to, lineEnds }: Runs): Int32Array {
-  const parent = Int32Array.from(from, (_, index) => index);
+  const parent = new Int32Array(from.length);
+  for (let run = 0; run < parent.length; run += 1) parent[run] = run;
   const rootOf = (run: number): number => {
     let root = run;
     while (parent[root] !== root) {
@@ -117,27 +119,28 @@ function joinRuns({ from, to, lineEnds }: Runs): Int32Array {
 }
 
 function gather({ from, to, lineEnds }: Runs, roots: Int32Array): BlackPart[] {
-  const parts = new Map<number, BlackPart>();
+  const found: BlackPart[] = [];
+  // The place of a root's part in the list: a root is the first run of its part.
+  const places = new Int32Array(roots.length);
   for (let y = 0, run = 0; y < lineEnds.length; y += 1) {
     for (; run < (lineEnds[y] as number); run += 1) {
       const left = from[run] as number;
       const right = to[run] as number;
       const length = right - left;
       const root = roots[run] as number;
-      let part = parts.get(root);
-      if (!part) {
-        part = { area: 0, left, right, top: y, bottom: y + 1, x: 0, y: 0 };
-        parts.set(root, part);
+      if (root === run) {
+        places[run] = found.length;
+        found.push({ area: 0, left, right, top: y, bottom: y + 1, x: 0, y: 0 });
       }
+      const part = found[places[root] as number] as BlackPart;
       part.area += length;
-      part.left = Math.min(part.left, left);
-      part.right = Math.max(part.right, right);
+      if (left < part.left) part.left = left;
+      if (right > part.right) part.right = right;
       part.bottom = y + 1;
       part.x += length * ((left + right) / 2);
       part.y += length * (y + 0.5);
     }
   }
-  const found = [...parts.values()];
   for (const part of found) {
     part.x /= part.area;
     part.y /= part.area;

@@ -31,7 +31,8 @@ export function flatten(grey: Grey, map: Homography, form: SheetForm): FlatSheet
   const darkness = againstPaper(light, width, height, Math.round(SQUARE * density));
   const flat = { width, height, density, margin: MARGIN, darkness };
   const black = Math.max(LEAST_CONTRAST, blackOf(flat, form));
-  for (let at = 0; at < darkness.length; at += 1) darkness[at] = (darkness[at] as number) / black;
+  const whole = 1 / black;
+  for (let at = 0; at < darkness.length; at += 1) darkness[at] = (darkness[at] as number) * whole;
   return flat;
 }
 
@@ -53,70 +54,92 @@ export function darknessAt({ width, height, density, margin, darkness }: FlatShe
 function sample(grey: Grey, map: Homography, width: number, height: number, density: number): Float32Array {
   const light = new Float32Array(width * height);
   const { data, width: w, height: h } = grey;
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, i = 0] = map;
   for (let y = 0; y < height; y += 1) {
     const my = (y + 0.5) / density - MARGIN;
+    const startX = b * my + c;
+    const startY = e * my + f;
+    const startDepth = i * my + 1;
     for (let x = 0; x < width; x += 1) {
       const mx = (x + 0.5) / density - MARGIN;
-      const depth = (map[6] as number) * mx + (map[7] as number) * my + 1;
-      const px = ((map[0] as number) * mx + (map[1] as number) * my + (map[2] as number)) / depth - 0.5;
-      const py = ((map[3] as number) * mx + (map[4] as number) * my + (map[5] as number)) / depth - 0.5;
-      const column = Math.min(w - 2, Math.max(0, Math.floor(px)));
-      const row = Math.min(h - 2, Math.max(0, Math.floor(py)));
+      const near = 1 / (g * mx + startDepth);
+      const px = (a * mx + startX) * near - 0.5;
+      const py = (d * mx + startY) * near - 0.5;
+      const column = Math.min(w - 2, Math.max(0, px)) | 0;
+      const row = Math.min(h - 2, Math.max(0, py)) | 0;
       const right = Math.min(1, Math.max(0, px - column));
       const down = Math.min(1, Math.max(0, py - row));
       const at = row * w + column;
-      const above = (data[at] as number) * (1 - right) + (data[at + 1] as number) * right;
-      const below = (data[at + w] as number) * (1 - right) + (data[at + w + 1] as number) * right;
-      light[y * width + x] = above * (1 - down) + below * down;
+      const above = (data[at] as number) + ((data[at + 1] as number) - (data[at] as number)) * right;
+      const below = (data[at + w] as number) + ((data[at + w + 1] as number) - (data[at + w] as number)) * right;
+      light[y * width + x] = above + (below - above) * down;
     }
   }
   return light;
 }
 
-/** One less the light of each pixel beside the light of the paper around it. */
+/** One less the light of each pixel beside the light of the paper around it, in the same array. */
 function againstPaper(light: Float32Array, width: number, height: number, side: number): Float32Array {
+  const across = Math.ceil(width / side);
+  const down = Math.ceil(height / side);
+  const paper = middles(paperOf(light, width, height, side), across, down);
+  const places = Array.from({ length: width }, (_, x) => placeOf(x, side, across));
+  const firsts = Int32Array.from(places, ({ first }) => first);
+  const shares = Float64Array.from(places, ({ share }) => share);
+  // The paper at this line, in the middle of each square; one more, so that the last square has a next one.
+  const line = new Float64Array(across + 1);
+  for (let y = 0; y < height; y += 1) {
+    const { first, share } = placeOf(y, side, down);
+    const upper = first * across;
+    const lower = Math.min(down - 1, first + 1) * across;
+    for (let column = 0; column < across; column += 1) {
+      const above = paper[upper + column] as number;
+      line[column] = above + ((paper[lower + column] as number) - above) * share;
+    }
+    line[across] = line[across - 1] as number;
+    for (let x = 0, at = y * width; x < width; x += 1, at += 1) {
+      const own = firsts[x] as number;
+      const left = line[own] as number;
+      const there = left + ((line[own + 1] as number) - left) * (shares[x] as number);
+      light[at] = 1 - (light[at] as number) / (there > 8 ? there : 8);
+    }
+  }
+  return light;
+}
+
+/** Between the middles of which two squares a pixel is, and how near to the second. */
+function placeOf(at: number, side: number, count: number): { first: number; share: number } {
+  const place = Math.min(count - 1, Math.max(0, at / side - 0.5));
+  const first = Math.min(Math.max(0, count - 2), Math.floor(place));
+  return { first, share: place - first };
+}
+
+/** The light of the paper in each square. */
+function paperOf(light: Float32Array, width: number, height: number, side: number): Float32Array {
   const across = Math.ceil(width / side);
   const down = Math.ceil(height / side);
   const rough = new Float32Array(across * down);
   const counts = new Uint32Array(256);
-  for (let row = 0; row < down; row += 1) {
-    for (let column = 0; column < across; column += 1) {
-      counts.fill(0);
-      let seen = 0;
-      for (let y = row * side; y < Math.min(height, (row + 1) * side); y += 1) {
-        for (let x = column * side; x < Math.min(width, (column + 1) * side); x += 1) {
-          const value = Math.round(light[y * width + x] as number);
-          counts[value] = (counts[value] as number) + 1;
-          seen += 1;
-        }
+  for (let at = 0; at < rough.length; at += 1) {
+    const left = (at % across) * side;
+    const top = Math.floor(at / across) * side;
+    const right = Math.min(width, left + side);
+    const bottom = Math.min(height, top + side);
+    counts.fill(0);
+    for (let y = top; y < bottom; y += 1) {
+      for (let x = y * width + left; x < y * width + right; x += 1) {
+        const value = ((light[x] as number) + 0.5) | 0;
+        counts[value] = (counts[value] as number) + 1;
       }
-      let value = 0;
-      for (let left = seen * PAPER_SHARE; value < 255 && left > (counts[value] as number); value += 1) {
-        left -= counts[value] as number;
-      }
-      rough[row * across + column] = value;
     }
-  }
-  const paper = middles(rough, across, down);
-  const darkness = new Float32Array(light.length);
-  for (let y = 0; y < height; y += 1) {
-    const cy = Math.min(down - 1, Math.max(0, y / side - 0.5));
-    const top = Math.min(Math.max(0, down - 2), Math.floor(cy));
-    const below = Math.min(down - 1, top + 1);
-    const fy = cy - top;
-    for (let x = 0; x < width; x += 1) {
-      const cx = Math.min(across - 1, Math.max(0, x / side - 0.5));
-      const first = Math.min(Math.max(0, across - 2), Math.floor(cx));
-      const next = Math.min(across - 1, first + 1);
-      const fx = cx - first;
-      const upper = (paper[top * across + first] as number) * (1 - fx) + (paper[top * across + next] as number) * fx;
-      const lower =
-        (paper[below * across + first] as number) * (1 - fx) + (paper[below * across + next] as number) * fx;
-      const at = y * width + x;
-      darkness[at] = 1 - (light[at] as number) / Math.max(8, upper * (1 - fy) + lower * fy);
+    const seen = (right - left) * (bottom - top);
+    let value = 0;
+    for (let rest = seen * PAPER_SHARE; value < 255 && rest > (counts[value] as number); value += 1) {
+      rest -= counts[value] as number;
     }
+    rough[at] = value;
   }
-  return darkness;
+  return rough;
 }
 
 /** The middle value of each square and its neighbours, so that a square full of ink follows the paper around it. */

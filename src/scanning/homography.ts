@@ -39,10 +39,19 @@ export function fitHomography(pairs: readonly Pair[]): Homography | null {
 function equationsOf({ from, to }: Pair, size: number): Float64Array[] {
   const x = from.x / size;
   const y = from.y / size;
-  return [
-    Float64Array.of(x, y, 1, 0, 0, 0, -x * to.x, -y * to.x, to.x),
-    Float64Array.of(0, 0, 0, x, y, 1, -x * to.y, -y * to.y, to.y),
-  ];
+  return [equationOf(x, y, 0, to.x), equationOf(x, y, 3, to.y)];
+}
+
+/** `Float64Array.of` takes ten times as long. */
+function equationOf(x: number, y: number, first: number, right: number): Float64Array {
+  const row = new Float64Array(9);
+  row[first] = x;
+  row[first + 1] = y;
+  row[first + 2] = 1;
+  row[6] = -x * right;
+  row[7] = -y * right;
+  row[8] = right;
+  return row;
 }
 
 function toMap(found: Float64Array | null, size: number): Homography | null {

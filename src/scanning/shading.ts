@@ -35,6 +35,9 @@ const REACH = 0.8 / 5;
 /** Of the radius: just outside the circle, and where a person circles it: on the printed ring, or up to the next one. */
 const OUTSIDE = 1.32;
 const AROUND = [1.08, 1.2, 1.45];
+const RING = Array.from({ length: 24 }, (_, step) => {
+  return { x: Math.cos((step * Math.PI) / 12), y: Math.sin((step * Math.PI) / 12) };
+});
 const WITH_PENCIL = 0.2;
 /** Of the circles of a letter, the share that is lighter than what is taken for an empty one. */
 const EMPTY_SHARE = 0.3;
@@ -68,9 +71,13 @@ export function shadeRows(
 type Place = { x: number; y: number };
 
 function spotsOf(flat: FlatSheet, radius: number, { dx, dy }: PlacedRow, { x, y }: Place): Float32Array {
-  return Float32Array.from(SPOTS, (spot) =>
-    Math.min(1.1, darknessAt(flat, x + dx + spot.x * REACH * radius, y + dy + spot.y * REACH * radius)),
-  );
+  const found = new Float32Array(SPOTS.length);
+  const step = REACH * radius;
+  for (let at = 0; at < found.length; at += 1) {
+    const spot = SPOTS[at] as Place;
+    found[at] = Math.min(1.1, darknessAt(flat, x + dx + spot.x * step, y + dy + spot.y * step));
+  }
+  return found;
 }
 
 /** For each letter, spot by spot, what most circles of it look like on this sheet. */
@@ -96,10 +103,13 @@ function emptyCircles(
 
 function lightest(list: readonly Float32Array[], share: number): Float32Array {
   const at = Math.floor((list.length - 1) * share);
-  return Float32Array.from(SPOTS, (_, spot) => {
-    const values = Float32Array.from(list, (each) => each[spot] as number).sort();
-    return values[at] as number;
-  });
+  const found = new Float32Array(SPOTS.length);
+  const values = new Float32Array(list.length);
+  for (let spot = 0; spot < found.length; spot += 1) {
+    for (let each = 0; each < values.length; each += 1) values[each] = (list[each] as Float32Array)[spot] as number;
+    found[spot] = values.sort()[at] as number;
+  }
+  return found;
 }
 
 const meanOf = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -119,9 +129,8 @@ function measure(spots: Float32Array, empty: Float32Array): { mean: number; peak
 /** Darkness on a ring around the middle of the circle, `far` in millimetres. */
 function ringOf(flat: FlatSheet, far: number, { dx, dy }: PlacedRow, { x, y }: Place): number {
   let sum = 0;
-  for (let step = 0; step < 24; step += 1) {
-    const angle = (step * Math.PI) / 12;
-    sum += Math.max(0, darknessAt(flat, x + dx + far * Math.cos(angle), y + dy + far * Math.sin(angle)));
+  for (const { x: cosine, y: sine } of RING) {
+    sum += Math.max(0, darknessAt(flat, x + dx + far * cosine, y + dy + far * sine));
   }
-  return sum / 24;
+  return sum / RING.length;
 }

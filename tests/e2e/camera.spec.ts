@@ -101,7 +101,7 @@ test('sheets that are held before the camera are taken by themselves, without a 
   expect(await openedCameras(page)).toEqual([false]);
   await expect(dialog.getByText('No sheet: 1')).toBeVisible();
   expect(await answerAll(dialog, truth)).toContain(`${DOUBTED + 1}/5`);
-  await dialog.getByRole('button', { name: `Take the answers of ${SHARP} learners` }).click();
+  await dialog.getByRole('button', { name: `Record the scores of ${SHARP} learners` }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.context().setOffline(false);
   await expect

@@ -81,7 +81,7 @@ if (FIREFOX) {
     await pressButton(page, 'Read answer sheets');
     const input = await page.waitForSelector('dialog[open] input[type="file"]');
     await input!.uploadFile(file);
-    await pressButton(page, 'Take the answers of 1 learner');
+    await pressButton(page, 'Record the score of 1 learner');
     await pressButton(page, 'Save');
     await expect
       .poll(async () => [...(await storedAnswers(world.uid, world.activityId)).values()])

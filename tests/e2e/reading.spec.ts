@@ -82,7 +82,7 @@ test('the sheets of a class are read from photos, asked where in doubt, saved, a
     await expect(questions.getByText(`Last${index + 1}, First${index + 1}, item 5`)).toBeVisible();
     await page.keyboard.press(String(CHOICES.indexOf(truth[index]![5]!) + 1));
   }
-  await dialog.getByRole('button', { name: `Take the answers of ${LEARNERS} learners` }).click();
+  await dialog.getByRole('button', { name: `Record the scores of ${LEARNERS} learners` }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
@@ -133,11 +133,11 @@ test('without a connection sheets are read and saved, and sent when it is back; 
   await readFiles(dialogOf(page), photos.slice(1));
   const dialog = dialogOf(page);
   const found = await findInEachTheme(page, 'sheets that were read', OPENED);
-  await dialog.getByRole('button', { name: 'Take the answers of 3 learners' }).click();
+  await dialog.getByRole('button', { name: 'Record the scores of 3 learners' }).click();
   await expect(dialog.getByText('1 answer is typed already and differs', { exact: false })).toBeVisible();
   found.push(...(await findInEachTheme(page, 'differences', OPENED)));
   expect(found).toEqual([]);
-  await dialog.getByRole('button', { name: 'Take the answers', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Record the scores', exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/waiting|wait/i).first()).toBeVisible();
   await context.setOffline(false);

@@ -71,7 +71,7 @@ test('the screens of the guide: list, doubtful row, two sheets, differences, tri
   await expect(dialog.getByRole('heading', { name: 'Castillo, Andrea, item 5' })).toBeVisible();
   await picture(page, 'reading-question');
   await page.keyboard.press(String(CHOICES.indexOf(truth[2]![5]!) + 1));
-  await dialog.getByRole('button', { name: /^Take the answers of 5 learners$/ }).click();
+  await dialog.getByRole('button', { name: /^Record the scores of 5 learners$/ }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
 

@@ -82,7 +82,7 @@ const openDialog = (page: Page) => page.getByRole('button', { name: 'Read answer
 
 async function takeAndSave(page: Page, learners: number): Promise<void> {
   await dialogOf(page)
-    .getByRole('button', { name: `Take the answers of ${learners} learners` })
+    .getByRole('button', { name: `Record the scores of ${learners} learners` })
     .click();
   await expect(dialogOf(page)).toBeHidden();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

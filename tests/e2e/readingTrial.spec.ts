@@ -110,9 +110,9 @@ test('a trial compares typed papers and writes nothing; then papers are read, an
   await reading.getByRole('checkbox', { name: 'Keep the photos on this device until the period is closed' }).check();
   await reading.getByRole('button', { name: 'Look at 1 row' }).click();
   await page.keyboard.press(String(CHOICES.indexOf(truth[1]![5]!) + 1));
-  await reading.getByRole('button', { name: 'Take the answers of 4 learners' }).click();
+  await reading.getByRole('button', { name: 'Record the scores of 4 learners' }).click();
   // The typed error stays, because the paper is not chosen.
-  await reading.getByRole('button', { name: 'Take the answers', exact: true }).click();
+  await reading.getByRole('button', { name: 'Record the scores', exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
   expect((await storedAnswers(world.uid, world.activityId)).get(world.enrolmentIds[4]!)).toBe(lineOf(truth[4]!));

@@ -83,6 +83,18 @@ test('the part follows every further name until one is chosen', async () => {
   expect(part()).toHaveDisplayValue('Summative Test 2 (30%)');
 });
 
+test('the part of an examination names it where no name was typed, and a typed one stays', async () => {
+  const { user } = await openDialog(termBook());
+  await user.selectOptions(screen.getByLabelText(/^Category/), 'Examinations');
+  await user.selectOptions(part(), 'ST1');
+  expect(field(/^Name/)).toHaveValue('Summative Test 1');
+  await user.selectOptions(part(), 'TE');
+  expect(field(/^Name/)).toHaveValue('Term Examination');
+  await user.type(field(/^Name/), ' A');
+  await user.selectOptions(part(), 'ST2');
+  expect(field(/^Name/)).toHaveValue('Term Examination A');
+});
+
 test('without a telling name the part is that of the activity added last', async () => {
   const { user } = await openDialog(withActivity(termBook(), { category: 3, part: 'ST2' }));
   await user.selectOptions(screen.getByLabelText(/^Category/), 'Examinations');

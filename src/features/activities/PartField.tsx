@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { TaughtSubject } from '@/domain/book/taughtSubjects';
+import { CATEGORY } from '@/domain/constants';
 import type { PolicyPart } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAppSelector } from '@/store/hooks';
@@ -24,12 +25,14 @@ export function PartField({ subjectOfClass, parts, isNew }: PartFieldProps) {
   const tables = useAppSelector((state) => state.entities.tables);
   // The value set for the teacher: it goes again when a name that is still being typed no longer tells it.
   const [guessed, setGuessed] = useState('');
+  const fillName = useNameOfPart();
   // The form's own list of changed fields also names values that code has set. A form that begins anew has no choice.
   const [isChosen, setChosen] = useState(false);
   const { isDirty } = formState;
   useEffect(() => {
     if (!isDirty) setChosen(false);
   }, [isDirty]);
+  const isExam = Number(category) === CATEGORY.quarterlyExam;
   const isKnown = (key: string) => parts.some((each) => each.key === key);
   const last = lastPart(tables, {
     subjectId: subjectOfClass.subject.id,
@@ -49,7 +52,11 @@ export function PartField({ subjectOfClass, parts, isNew }: PartFieldProps) {
       <Select
         {...register('part', {
           validate: (key) => isKnown(key) || _('Choose the part that it belongs to.'),
-          onChange: () => setChosen(true),
+          onChange: ({ target }: { target: { value: string } }) => {
+            setChosen(true);
+            const chosen = parts.find(({ key }) => key === target.value);
+            if (isNew && isExam && chosen) fillName(_(chosen.name));
+          },
         })}
         options={[
           ...(isKnown(part) ? [] : [{ value: part, label: _('Choose a part') }]),
@@ -61,4 +68,16 @@ export function PartField({ subjectOfClass, parts, isNew }: PartFieldProps) {
       />
     </Field>
   );
+}
+
+/** Names a new examination by its part, as long as nobody has typed a name. */
+function useNameOfPart(): (name: string) => void {
+  const { getValues, setValue } = useFormContext<ActivityValues>();
+  const filled = useRef('');
+  return (name) => {
+    const typed = getValues('name').trim();
+    if (typed !== '' && typed !== filled.current) return;
+    filled.current = name;
+    setValue('name', name, { shouldDirty: true });
+  };
 }

@@ -10,6 +10,7 @@ import { withoutRows } from '@/features/record/habits/shownRows';
 import { useShownCell } from '@/features/record/habits/useShownCell';
 import { withLeft } from '@/features/record/standing/leftRows';
 import type { RecordView } from '@/features/record/useRecordView';
+import { VoiceEntry } from '@/features/record/voice/VoiceEntry';
 import { periodWord } from '@/grading';
 import { msg, useWords } from '@/language/words';
 import { actionOpened } from '@/parts/actions/actions';
@@ -58,7 +59,7 @@ export function RecordGrid(props: RecordSheetProps) {
   useFocusHome(grid, { isBlank: record.activities.length === 0 });
   useTopAfterSort(grid, view);
   const back = () => grid.current?.focus();
-  const { draft, edit, keepGone, keepOpen } = useTyping(model, key);
+  const { draft, edit, entered, keepGone, keepOpen } = useTyping(model, key);
   useEffect(() => model.setDrafts(sheet), [model, sheet]);
   const openCell = useOpenCell(model);
   const paste = usePaste(model, { record, view, edit, open: setDialog });
@@ -88,6 +89,7 @@ export function RecordGrid(props: RecordSheetProps) {
               onShowAll={view.showAll}
               onConflicts={() => setDialog({ type: 'conflicts' })}
               refused={refused}
+              entry={<VoiceEntry model={model} entered={entered} />}
               heads={heads.counts}
               onShow={showCell}
               onDone={back}

@@ -4,7 +4,7 @@ import { withScores } from '#support/gradedBook';
 import { toClassRecord } from '@/domain/book/classRecord';
 import { toGrader } from '@/parts/record/learnerGrades';
 import { createRecordModel } from '@/parts/record/recordModel';
-import { createFigures, figuresOf, figuresText, toFigures, withFigures } from './recordFigures';
+import { createFigures, figuresOf, figuresText, numbersOf, toFigures, withFigures } from './recordFigures';
 
 test.each<[string, string[], number | null, boolean, number]>([
   ['nothing typed', ['', ' '], null, false, 2],
@@ -75,6 +75,17 @@ test('hides columns, and learners keep their numbers', () => {
   );
   const sorted = withFigures(reversed, { record, hidden: new Set() });
   expect([0, 1, 2].map((row) => sorted.getCell(row, 'number').text)).toEqual(['3', '2', '1']);
+});
+
+test('learners are numbered as on the printed record and the forms: anew below MALE and below FEMALE', () => {
+  const { record } = aModel();
+  const sexes = ['M', 'F', 'F', undefined] as const;
+  const learners = sexes.map((sex, at) => {
+    const learner = record.learners[at % 3]!;
+    return { ...learner, classStudentId: `e${at}` as never, student: { ...learner.student, sex } };
+  });
+  const numbers = numbersOf({ ...record, learners: learners as never });
+  expect([...numbers.values()]).toEqual([1, 1, 2, 1]);
 });
 
 test('marks the column by which the learners are sorted, and no other', () => {

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
+import type { Sex } from '@/domain/book/entities';
 import { parseCellEntry } from '@/domain/scores/cellEntry';
 import { compactHeaderLines, compactWidth, shortHead } from '@/features/record/density/compactColumns';
 import { isPassingScore } from '@/grading';
@@ -59,9 +60,16 @@ function meanText(average: number | null): string {
   return average === null ? say('no scores') : say('avg {average}', { average: average.toFixed(2) });
 }
 
-/** The learners' numbers in the class list, whatever order is shown. */
+/** The learners' numbers as on the forms, which count anew below MALE and below FEMALE, whatever order is shown. */
 export function numbersOf({ learners }: ClassRecord): ReadonlyMap<string, number> {
-  return new Map(learners.map(({ classStudentId }, index) => [classStudentId, index + 1]));
+  const counts = new Map<Sex | undefined, number>();
+  return new Map(
+    learners.map(({ classStudentId, student: { sex } }) => {
+      const number = (counts.get(sex) ?? 0) + 1;
+      counts.set(sex, number);
+      return [classStudentId, number];
+    }),
+  );
 }
 
 type Looks = { record: ClassRecord; hidden: ReadonlySet<string>; sorted?: string | null; density?: Density };

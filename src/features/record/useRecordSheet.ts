@@ -1,5 +1,5 @@
 /** The record's two forms, the grid of a wide screen and the list of a phone, have these parts in common. */
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { RecordModel } from '@/parts/record/recordModel';
 import { useSaving } from '@/parts/saving/useSaving';
@@ -56,7 +56,16 @@ export function useTyping(model: RecordModel, key: RecordKey) {
     },
     [store, dispatch, model, key],
   );
-  const edit = useCallback((edits: readonly GridEdit[]) => draft(toCellEdits(model, edits)), [draft, model]);
+  /** Hears of each single cell that was typed. */
+  const entered = useRef<((edit: GridEdit) => void) | null>(null);
+  const edit = useCallback(
+    (edits: readonly GridEdit[]) => {
+      draft(toCellEdits(model, edits));
+      const [only] = edits;
+      if (only && edits.length === 1) entered.current?.(only);
+    },
+    [draft, model],
+  );
   const keepGone = useCallback(
     (typed: GridEdit) => dispatch(keepTyped(draftSheet(scoreSource(key), toCellEdits(model, [typed])))),
     [dispatch, model, key],
@@ -68,7 +77,7 @@ export function useTyping(model: RecordModel, key: RecordKey) {
     },
     [model, key],
   );
-  return { draft, edit, keepGone, keepOpen };
+  return { draft, edit, entered, keepGone, keepOpen };
 }
 
 function toCellEdits(model: RecordModel, edits: readonly GridEdit[]): CellEdit[] {

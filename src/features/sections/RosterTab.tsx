@@ -1,6 +1,6 @@
 import { UserPlus, UsersRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { learnerName, matchesLearner } from '@/domain/learners/learnerNames';
+import { learnerName, maskedLrn, matchesLearner } from '@/domain/learners/learnerNames';
 import { STANDING_NAMES, standingText } from '@/domain/learners/standingWords';
 import {
   isPresent,
@@ -12,6 +12,7 @@ import {
 import type { SectionDoc } from '@/domain/sections/sections';
 import { errorCode } from '@/domain/words/errors';
 import { type Say, useWords } from '@/language/words';
+import { LrnToggle } from '@/parts/learner/LrnToggle';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
@@ -39,6 +40,7 @@ export function RosterTab({ section, roster, isKeeper, onChanged }: RosterTabPro
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [isAdding, setAdding] = useState(false);
+  const [shownLrns, setShownLrns] = useState(false);
   const [edited, setEdited] = useState<ListedLearner | null>(null);
   const learners = useMemo(() => listedLearners(roster), [roster]);
   const { check, question } = useElsewhere(section);
@@ -56,7 +58,7 @@ export function RosterTab({ section, roster, isKeeper, onChanged }: RosterTabPro
       throw error;
     }
   };
-  const columns = useMemo(() => toColumns(_, isKeeper ? setEdited : null), [_, isKeeper]);
+  const columns = useMemo(() => toColumns(_, isKeeper ? setEdited : null, shownLrns), [_, isKeeper, shownLrns]);
   const search = { label: _('Search learners'), placeholder: _('Name or LRN'), matches: matchesLearner };
   const list = useWholeList(learners, { columns, search, pageSize: ROWS });
   const add = (
@@ -71,7 +73,12 @@ export function RosterTab({ section, roster, isKeeper, onChanged }: RosterTabPro
         caption={_('Roster')}
         rowKey={({ key }) => key}
         status="ready"
-        controls={isKeeper ? add : null}
+        controls={
+          <div className="flex flex-wrap items-center gap-2">
+            <LrnToggle shown={shownLrns} onShow={setShownLrns} />
+            {isKeeper ? add : null}
+          </div>
+        }
         noun={{ one: _('learner'), many: _('learners') }}
         noMatch={_('Search by any part of the name, or by the LRN.')}
         empty={
@@ -101,7 +108,11 @@ export function RosterTab({ section, roster, isKeeper, onChanged }: RosterTabPro
   );
 }
 
-function toColumns(_: Say, onEdit: ((learner: ListedLearner) => void) | null): readonly TableColumn<ListedLearner>[] {
+function toColumns(
+  _: Say,
+  onEdit: ((learner: ListedLearner) => void) | null,
+  shownLrns: boolean,
+): readonly TableColumn<ListedLearner>[] {
   return [
     {
       key: 'name',
@@ -120,7 +131,14 @@ function toColumns(_: Say, onEdit: ((learner: ListedLearner) => void) | null): r
         ),
     },
     { key: 'sex', header: _('Sex'), cell: ({ sex }) => sex },
-    { key: 'lrn', header: 'LRN', from: 'sm', numeric: true, className: 'w-40', cell: ({ lrn }) => lrn },
+    {
+      key: 'lrn',
+      header: 'LRN',
+      from: 'sm',
+      numeric: true,
+      className: 'w-40',
+      cell: ({ lrn }) => (shownLrns ? lrn : maskedLrn(lrn)),
+    },
     {
       key: 'standing',
       header: _('Standing'),

@@ -1,4 +1,5 @@
 import { CircleAlert, GitCompare, Keyboard, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { say, useWords } from '@/language/words';
 import { actionOpened } from '@/parts/actions/actions';
 import type { UnsavedValue } from '@/parts/record/draftTexts';
@@ -27,6 +28,8 @@ type SaveBarProps = {
   refused: readonly UnsavedValue[];
   heads?: HeadCounts;
   onShow: (cell: string) => void;
+  /** A setting of typing, beside that of saving. */
+  entry?: ReactNode;
   /** Moves the focus to the record, because the pressed buttons get disabled. */
   onDone?: () => void;
   /** False without a keyboard, as on a phone. */
@@ -93,9 +96,12 @@ export function SaveBar(props: SaveBarProps) {
         </Button>
       ) : null}
       {isShownOnly ? null : (
-        <div data-can-wait="">
-          <SavingChoice />
-        </div>
+        <>
+          {props.entry}
+          <div data-can-wait="">
+            <SavingChoice />
+          </div>
+        </>
       )}
       {withKeys ? (
         <Button

@@ -41,7 +41,7 @@ test('without a choice every typed answer stays', async () => {
   const { user, taken } = show();
   expect(screen.getByText('Typed: C · Paper: A')).toBeInTheDocument();
   expect(screen.getByText('Typed: C · Paper: blank')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Take the answers' }));
+  await user.click(screen.getByRole('button', { name: 'Record the scores' }));
   expect(taken()).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test('the paper is taken for one answer, or for all at once', async () => {
   const [all, , second] = screen.getAllByRole('checkbox');
   await user.click(second!);
   expect(boxes()).toEqual([false, false, true]);
-  await user.click(screen.getByRole('button', { name: 'Take the answers' }));
+  await user.click(screen.getByRole('button', { name: 'Record the scores' }));
   expect(taken()).toEqual(['cell2']);
   await user.click(all!);
   expect(boxes()).toEqual([true, true, true]);

@@ -70,7 +70,7 @@ export function Differences({ differences, images, nameOf, onBack, onTake }: Dif
       <div className="flex gap-2">
         <Button onClick={onBack}>{_('Back')}</Button>
         <Button variant="primary" onClick={() => onTake(byPaper)}>
-          {_('Take the answers')}
+          {_('Record the scores')}
         </Button>
       </div>
     </section>

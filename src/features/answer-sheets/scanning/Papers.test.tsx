@@ -19,6 +19,7 @@ function show(stack: Stack, progress: ReadFiles['progress'] = null) {
       kept={kept as unknown as KeptStack}
       files={{ progress, failure: null, read: vi.fn(), cancel: vi.fn() }}
       papers={toLearnerPapers(stack, LEARNERS, PRINTED)}
+      scoreOf={() => null}
       {...{ unmarked: [], nobodys: [], written: 0, isBack: false }}
       {...{ nameOf: (learner: string) => learner, onTrial: vi.fn(), onCamera: vi.fn() }}
     />,

@@ -11,6 +11,7 @@ import { ForgetPhotos } from './ForgetPhotos';
 import type { LearnerPaper, PlacedSheet } from './learnerPapers';
 import { NobodysSheets } from './NobodysSheets';
 import { PapersTable } from './PapersTable';
+import type { PaperScore } from './paperScore';
 import { StackNotices } from './StackNotices';
 import type { ReadFiles } from './useReadFiles';
 import type { KeptStack } from './useStack';
@@ -19,6 +20,7 @@ type PapersProps = {
   kept: KeptStack;
   files: ReadFiles;
   papers: readonly LearnerPaper[];
+  scoreOf: (paper: LearnerPaper) => PaperScore | null;
   /** Learners on whose paper nothing is marked. */
   unmarked: readonly string[];
   nobodys: readonly PlacedSheet[];
@@ -37,7 +39,7 @@ const ACCEPT = 'image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.heic,.heif
 /** The choice of photos, and what was found in them, learner by learner. */
 export function Papers(props: PapersProps) {
   const { _ } = useWords();
-  const { kept, files, papers, unmarked, nobodys, written, nameOf, onTrial, onCamera, isBack } = props;
+  const { kept, files, papers, scoreOf, unmarked, nobodys, written, nameOf, onTrial, onCamera, isBack } = props;
   const { stack } = kept;
   const isEmpty = stack.pictures.length + stack.unopened.length === 0;
   // The list of learners would call all sheets missing, though no file was read.
@@ -47,7 +49,7 @@ export function Papers(props: PapersProps) {
       {isEmpty && !kept.outlives ? (
         <Alert tone="warning">
           {_(
-            'On a shared computer the photos are gone when this page is closed, and what you answered about them. Take the answers and save before that.',
+            'On a shared computer the photos are gone when this page is closed, and what you answered about them. Record and save the scores before that.',
           )}
         </Alert>
       ) : null}
@@ -76,7 +78,7 @@ export function Papers(props: PapersProps) {
       ) : null}
       <StackNotices stack={stack} images={kept.images} />
       <NobodysSheets kept={kept} sheets={nobodys} papers={papers} nameOf={nameOf} />
-      {isEmpty || isUnread ? null : <PapersTable kept={kept} papers={papers} unmarked={unmarked} nameOf={nameOf} />}
+      {isEmpty || isUnread ? null : <PapersTable {...{ kept, papers, scoreOf, unmarked, nameOf }} />}
       {isEmpty ? null : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Checkbox

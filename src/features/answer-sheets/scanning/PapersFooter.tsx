@@ -23,8 +23,8 @@ export function PapersFooter({ asked, learners, canTake, onLook, onTake }: Paper
       ) : null}
       <Button variant="primary" disabled={!canTake} onClick={onTake}>
         {learners === 0
-          ? _('Take the answers')
-          : _('{count, plural, one {Take the answers of 1 learner} other {Take the answers of # learners}}', {
+          ? _('Record the scores')
+          : _('{count, plural, one {Record the score of 1 learner} other {Record the scores of # learners}}', {
               count: learners,
             })}
       </Button>

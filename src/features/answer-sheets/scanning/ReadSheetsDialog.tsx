@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ItemSheet } from '@/domain/items/itemSheet';
 import { say, useWords } from '@/language/words';
+import { savesByItself } from '@/parts/saving/choice';
 import { itemSource } from '@/store/drafts/itemSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -16,6 +17,7 @@ import { Doubts } from './doubts/Doubts';
 import { doubtfulRows, sheetsOfNobody, toLearnerPapers } from './learnerPapers';
 import { Papers } from './Papers';
 import { PapersFooter } from './PapersFooter';
+import { paperScore } from './paperScore';
 import { withAnswer } from './stack';
 import { useLearnerName } from './useLearnerName';
 import { usePrinted } from './usePrinted';
@@ -52,7 +54,7 @@ export function ReadSheetsDialog({ record, sheet, onTrial, onClose }: ReadSheets
   const take = (byPaper: ReadonlySet<string>) => {
     dispatch(draftSheet(itemSource(activity.id), acceptedEdits(acceptance, byPaper)));
     kept.accept();
-    dispatch(notified({ message: inListText(acceptance.learners), status: 'success' }));
+    dispatch(notified({ message: inListText(acceptance.learners, dispatch(savesByItself())), status: 'success' }));
     onClose();
   };
   const accept = () => {
@@ -87,6 +89,7 @@ export function ReadSheetsDialog({ record, sheet, onTrial, onClose }: ReadSheets
           kept={kept}
           files={files}
           papers={papers}
+          scoreOf={(paper) => paperScore(paper, items)}
           unmarked={acceptance.unmarked}
           nobodys={sheetsOfNobody(kept.stack, learners)}
           written={items.length - forms.filter(({ choices }) => choices !== null).length}
@@ -127,9 +130,10 @@ export function ReadSheetsDialog({ record, sheet, onTrial, onClose }: ReadSheets
   );
 }
 
-function inListText(count: number): string {
-  return say(
-    '{count, plural, one {The answers of 1 learner are} other {The answers of # learners are}} in the list. Save them.',
+function inListText(count: number, byItself: boolean): string {
+  const inList = say(
+    '{count, plural, one {The answers of 1 learner are in the list.} other {The answers of # learners are in the list.}}',
     { count },
   );
+  return `${inList} ${byItself ? say('The scores are saved in a moment.') : say('Save them.')}`;
 }

@@ -75,6 +75,11 @@ export function CommentDialog({ place, comment, hasScore, readOnly, openOf, onSu
             }}
           />
         </Field>
+        <p className="text-[0.8125rem] text-muted">
+          {_(
+            'The teacher and the administrators of the school can read it, and a parent who asks for the learner’s data.',
+          )}
+        </p>
       </form>
     </Modal>
   );

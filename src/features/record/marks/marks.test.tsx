@@ -153,6 +153,11 @@ test('a note stands on a blank, and moves into the first score', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Note' }));
   await user.type(dialog.getByLabelText('Note'), 'ill');
   expect(dialog.getByText('3 of 500 characters')).toBeInTheDocument();
+  expect(
+    dialog.getByText(
+      'The teacher and the administrators of the school can read it, and a parent who asks for the learner’s data.',
+    ),
+  ).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Add note' }));
   expect(gridCell(1, QUIZ1)).toHaveAttribute('title', 'ill');
   await user.keyboard('{Control>}s{/Control}');

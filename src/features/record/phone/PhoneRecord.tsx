@@ -9,6 +9,7 @@ import type { RecordSheetProps } from '@/features/record/recordSheetProps';
 import { withLeft } from '@/features/record/standing/leftRows';
 import { positionOf, useAskedCell } from '@/features/record/useFocusedCell';
 import { openComment, useRecordSheet, useTyping } from '@/features/record/useRecordSheet';
+import { VoiceEntry } from '@/features/record/voice/VoiceEntry';
 import { type SubCategoryWeights, shortPartName } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { toGrader } from '@/parts/record/learnerGrades';
@@ -109,6 +110,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner, o
             onShowAll={view.showAll}
             onConflicts={() => setDialog({ type: 'conflicts' })}
             refused={refused}
+            entry={readOnly ? null : <VoiceEntry model={model} entered={typing.entered} />}
             onShow={show}
           />
         </div>
