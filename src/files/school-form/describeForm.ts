@@ -1,9 +1,10 @@
 /** A chosen workbook before it is kept for others: its kind, its periods, and whether it has names of learners. */
 import { openChosenForm } from '@/files/fill/openChosenForm';
 import type { FieldKey } from './formVersion';
+import type { FoundSheet } from './foundForm';
 import { isPlaceholder } from './judgeWishes';
 import { lineTexts } from './labelLines';
-import { type FoundSheet, recogniseForm } from './recogniseForm';
+import { recogniseForm } from './recogniseForm';
 
 export type FormFacts = {
   /** Null for a workbook that Talaan cannot fill. */
@@ -28,7 +29,7 @@ export async function describeForm(bytes: Uint8Array): Promise<FormFacts> {
       learners: record.learners.length,
     };
   }
-  const found = recogniseForm(form.grids);
+  const found = recogniseForm(form);
   if (!found.version) return { kind: null, periods: '', subjects: [], learners: 0 };
   const isNamed = found.sheets.some(hasName);
   return { kind: found.version.kind, periods: '', subjects: [], learners: isNamed ? 1 : 0 };

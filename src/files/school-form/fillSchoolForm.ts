@@ -12,9 +12,10 @@ import { toGrid } from '@/files/record-file/grid';
 import { zipFile } from '@/files/write/zipFile';
 import type { FormContent, FormLearner } from './formContent';
 import { type FormAnswers, type FormMisfit, formMisfit, isAnswered, joinMisfits } from './formMisfits';
+import type { FoundForm, FoundSheet } from './foundForm';
 import { addressOf, judgeWishes } from './judgeWishes';
 import { type ChosenTable, learnerWishes } from './learnerWishes';
-import { type FoundForm, type FoundSheet, recogniseForm } from './recogniseForm';
+import { recogniseForm } from './recogniseForm';
 
 export type SchoolFormResult =
   /** A workbook for one learner, else a zip of them. */
@@ -37,7 +38,7 @@ export async function fillSchoolForm(
   { answers, ending }: Options,
 ): Promise<SchoolFormResult> {
   const form = await openChosenForm(bytes);
-  const found = recogniseForm(form.grids);
+  const found = recogniseForm(form);
   if (found.version === null) {
     return {
       misfits: [found.kind ? formMisfit('otherVersion', { values: { form: found.kind } }) : formMisfit('noForm')],
@@ -88,6 +89,8 @@ function chooseTables(
   const other = { values: { gradeLevel }, list: [] };
   if (version.kind === 'sf9') {
     const all = sheets.flatMap((sheet) => sheet.map.tables.map((table) => ({ sheet, table })));
+    const isSenior = all.some(({ table }) => table.semester !== undefined);
+    if (isOther && isSenior) return { tables: null, misfits: [formMisfit('gradeLevel', other)] };
     return { tables: all, misfits: isOther ? [formMisfit('otherGradeLevel', other)] : [] };
   }
   const tables = sheets.flatMap((sheet) => sheet.map.tables.map((table) => ({ sheet, table })));

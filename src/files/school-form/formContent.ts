@@ -20,6 +20,8 @@ export type FormSection = {
   readonly schoolYear: string;
   readonly adviser: string;
   readonly head: string;
+  /** Track and strand, of senior high school. */
+  readonly track: string;
   /** How many periods the section's policy has. */
   readonly periods: number;
 };
@@ -33,10 +35,19 @@ export type FormLearner = Readonly<Record<LearnerField, string>> & {
   readonly areas: readonly FormArea[];
   readonly average: number | null;
   readonly averageRemark: string;
+  /** Of senior high school by quarters; else empty. */
+  readonly semesters: readonly FormGrades[];
   readonly months: readonly FormMonth[];
   readonly total: FormDays;
   /** Key of a statement -> mark by period. */
   readonly values: Readonly<Record<string, readonly (string | null)[]>>;
+};
+
+/** The subjects of a part of the year. */
+export type FormGrades = {
+  readonly areas: readonly FormArea[];
+  readonly average: number | null;
+  readonly averageRemark: string;
 };
 
 export type FormArea = {

@@ -6,7 +6,7 @@ import type { FormMisfit, FormMisfitKind } from '@/files/school-form/formMisfits
 const SENTENCES: Readonly<Record<FormMisfitKind, Message>> = msgs({
   noForm: 'This workbook is neither a report card (SF9) nor a permanent record (SF10). Choose another file.',
   otherVersion:
-    'This is a version of the report card (SF9) that Talaan does not know, so it writes nothing into it. Known is the SF9 of four quarters for Grades 7 to 10.',
+    'This is a version of the report card (SF9) that Talaan does not know, so it writes nothing into it. Known are the SF9 of four quarters for Grades 7 to 10 and, where their labels are all there, those of two semesters and of three terms.',
   periods:
     'This form has {form, plural, one {# period} other {# periods}} in a year, and the section {section, plural, one {# period} other {# periods}}. Choose the form of the section’s grading policy.',
   gradeLevel:

@@ -3,7 +3,7 @@ import { FIELD_NAMES, type LearnerField } from '@/domain/learners/learnerFields'
 import { learnerName } from '@/domain/learners/learnerNames';
 import { totalOf } from '@/features/report-cards/cardAttendance';
 import { type Card, type CardFrame, fullNameOf, remarksOf } from '@/features/report-cards/cardModel';
-import type { FormContent, FormLearner } from '@/files/school-form/formContent';
+import type { FormContent, FormGrades, FormLearner } from '@/files/school-form/formContent';
 import type { GradingPolicy } from '@/grading';
 import { formText } from '@/language/words';
 
@@ -11,7 +11,7 @@ const SEXES = formText({ M: 'Male', F: 'Female', '': '' });
 
 export function toFormContent(
   cards: readonly Card[],
-  { section, school, head, cards: of, policy }: CardFrame,
+  { section, school, head, track, cards: of, policy }: CardFrame,
 ): FormContent {
   return {
     section: {
@@ -24,6 +24,7 @@ export function toFormContent(
       schoolYear: section.academicYear,
       adviser: section.adviserName,
       head,
+      track,
       periods: of.periods.length,
     },
     learners: cards.map((card) => toLearner(card, policy)),
@@ -31,24 +32,28 @@ export function toFormContent(
 }
 
 function toLearner(
-  { key, learner, rows, average, averagePassed, months, values }: Card,
+  { key, learner, rows, average, averagePassed, semesters, months, values }: Card,
   policy: GradingPolicy,
 ): FormLearner {
   const { passed, failed } = remarksOf(policy);
   const remark = (isPassed: boolean | null) => ({ true: passed, false: failed, null: '' })[`${isPassed}`];
-  const fields = FIELD_NAMES.map((field) => [field, learner[field] ?? '']);
-  return {
-    ...{ key, name: learnerName(learner), fullName: fullNameOf(learner) },
-    ...(Object.fromEntries(fields) as Record<LearnerField, string>),
-    sex: SEXES[learner.sex],
-    areas: rows.map(({ name, year, final, passed: isPassed }) => ({
+  const toGrades = (grades: Pick<Card, 'rows' | 'average' | 'averagePassed'>): FormGrades => ({
+    areas: grades.rows.map(({ name, year, final, passed: isPassed }) => ({
       name,
       grades: year,
       final,
       remark: remark(isPassed),
     })),
-    average,
-    averageRemark: remark(averagePassed),
+    average: grades.average,
+    averageRemark: remark(grades.averagePassed),
+  });
+  const fields = FIELD_NAMES.map((field) => [field, learner[field] ?? '']);
+  return {
+    ...{ key, name: learnerName(learner), fullName: fullNameOf(learner) },
+    ...(Object.fromEntries(fields) as Record<LearnerField, string>),
+    sex: SEXES[learner.sex],
+    ...toGrades({ rows, average, averagePassed }),
+    semesters: semesters.map(toGrades),
     months: months.map(({ month, figures: { days, present, absent } }) => ({
       month: Number(month.slice(5, 7)),
       days,
