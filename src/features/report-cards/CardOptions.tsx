@@ -68,7 +68,7 @@ export function CardOptions({ settings, section, canFill, onChange, onRefresh, o
         {_('Load the grades again')}
       </Button>
       <Button icon={<FileSpreadsheet aria-hidden="true" className="size-4" />} disabled={!canFill} onClick={onFill}>
-        {_('Fill our own SF9 or SF10')}
+        {_('Fill our own SF5, SF9 or SF10')}
       </Button>
     </div>
   );

@@ -12,7 +12,7 @@ export type FoundSheet = {
 export type FoundForm =
   | { readonly version: FormVersion; readonly sheets: readonly FoundSheet[] }
   /** A form of this kind, of no version that is known; null: no such form. */
-  | { readonly version: null; readonly kind: 'sf9' | 'sf10' | null };
+  | { readonly version: null; readonly kind: 'sf5' | 'sf9' | 'sf10' | null };
 
 /** Letters and digits, because makers write signs and spaces around a label as they like. */
 export function plainLabel(text: string): string {

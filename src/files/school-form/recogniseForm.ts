@@ -57,12 +57,13 @@ function placesOf(grid: Grid, label: string): [row: number, column: number][] {
 }
 
 const TITLES = {
+  sf5: /\bSF ?-?5\b|SCHOOL FORM 5\b|REPORT ON PROMOTION/i,
   sf10: /\bSF ?-?10\b|FORM 137|PERMANENT (?:ACADEMIC )?RECORD/i,
   sf9: /\bSF ?-?9\b|FORM 138|PROGRESS REPORT CARD|REPORT ON LEARNING PROGRESS/i,
 } as const;
 
-function kindOf(grids: readonly Grid[]): 'sf9' | 'sf10' | null {
-  for (const kind of ['sf10', 'sf9'] as const) {
+function kindOf(grids: readonly Grid[]): 'sf5' | 'sf9' | 'sf10' | null {
+  for (const kind of ['sf10', 'sf9', 'sf5'] as const) {
     const says = (grid: Grid) => {
       for (let row = 0; row < grid.rows; row += 1) {
         for (let column = 0; column < grid.columns; column += 1) {

@@ -19,6 +19,7 @@ export function formLearner(more: Partial<FormLearner> = {}): FormLearner {
     average: 84,
     averageRemark: 'Passed',
     semesters: [],
+    ...({ action: 'promoted', incomplete: [], hasLeft: false, level: 'Satisfactory' } as const),
     months: [
       { month: 6, days: 20, present: 19, absent: 1 },
       { month: 5, days: null, present: null, absent: null },
@@ -44,6 +45,7 @@ export function formContent(
         head: 'Rosa V.',
         track: '',
       },
+      levels: ['Outstanding', 'Very Satisfactory', 'Satisfactory', 'Fairly Satisfactory', 'Did Not Meet Expectations'],
       periods: 4,
       ...section,
     },

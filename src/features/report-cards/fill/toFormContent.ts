@@ -1,11 +1,13 @@
 /** The cards of chosen learners as the forms of a school take them: plain data. */
 import { FIELD_NAMES, type LearnerField } from '@/domain/learners/learnerFields';
 import { learnerName } from '@/domain/learners/learnerNames';
+import type { SectionDoc } from '@/domain/sections/sections';
 import { totalOf } from '@/features/report-cards/cardAttendance';
 import { type Card, type CardFrame, fullNameOf, remarksOf } from '@/features/report-cards/cardModel';
 import type { FormContent, FormGrades, FormLearner } from '@/files/school-form/formContent';
-import type { GradingPolicy } from '@/grading';
+import { descriptorOf, type GradingPolicy, type Promotion, promotionOf } from '@/grading';
 import { formText } from '@/language/words';
+import { isPromotedByYear } from '@/parts/section/consolidated';
 
 const SEXES = formText({ M: 'Male', F: 'Female', '': '' });
 
@@ -26,15 +28,38 @@ export function toFormContent(
       head,
       track,
       periods: of.periods.length,
+      levels: policy.descriptors.map(({ name }) => name),
     },
-    learners: cards.map((card) => toLearner(card, policy)),
+    learners: cards.map((card) => ({ ...toLearner(card, policy), ...yearOf(card, section, policy) })),
   };
 }
+
+const ACTIONS: Readonly<Record<Promotion, FormLearner['action']>> = {
+  Promoted: 'promoted',
+  Remedial: 'conditional',
+  'Conditionally Promoted': 'conditional',
+  Retained: 'retained',
+};
+
+/** What School Form 5 has of a learner; a learning area of several parts counts once. */
+function yearOf({ rows, average, left }: Card, section: SectionDoc, policy: GradingPolicy): OfYear {
+  const areas = rows.filter(({ isPart }) => !isPart);
+  const finals = areas.map(({ final }) => final);
+  const promotion = isPromotedByYear(section) ? promotionOf(finals, policy) : null;
+  return {
+    action: promotion === null ? '' : ACTIONS[promotion],
+    incomplete: areas.flatMap(({ name, passed }) => (passed === false ? [name] : [])),
+    level: average === null ? '' : (descriptorOf(average, policy) ?? ''),
+    hasLeft: left !== null,
+  };
+}
+
+type OfYear = Pick<FormLearner, 'action' | 'incomplete' | 'level' | 'hasLeft'>;
 
 function toLearner(
   { key, learner, rows, average, averagePassed, semesters, months, values }: Card,
   policy: GradingPolicy,
-): FormLearner {
+): Omit<FormLearner, keyof OfYear> {
   const { passed, failed } = remarksOf(policy);
   const remark = (isPassed: boolean | null) => ({ true: passed, false: failed, null: '' })[`${isPassed}`];
   const toGrades = (grades: Pick<Card, 'rows' | 'average' | 'averagePassed'>): FormGrades => ({
