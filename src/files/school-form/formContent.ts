@@ -37,7 +37,7 @@ export type FormLearner = Readonly<Record<LearnerField, string>> & {
   readonly areas: readonly FormArea[];
   readonly average: number | null;
   readonly averageRemark: string;
-  /** What happens at the end of the year; '' where a grade is missing, or nothing is stated. */
+  /** The promotion at the end of the year; '' where a grade is missing, or nothing is stated. */
   readonly action: '' | 'promoted' | 'conditional' | 'retained';
   /** Learning areas that the learner did not pass. */
   readonly incomplete: readonly string[];

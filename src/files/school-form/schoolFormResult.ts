@@ -1,4 +1,4 @@
-/** What filling a form of learners gives: files, open questions, or a place that did not read back. */
+/** Filling a form of learners gives files, open questions, or a place that did not read back. */
 import type { FormMisfit } from './formMisfits';
 
 export type SchoolFormResult =

@@ -41,7 +41,7 @@ const ACTIONS: Readonly<Record<Promotion, FormLearner['action']>> = {
   Retained: 'retained',
 };
 
-/** What School Form 5 has of a learner; a learning area of several parts counts once. */
+/** The year of a learner as School Form 5 has it; a learning area of several parts counts once. */
 function yearOf({ rows, average, left }: Card, section: SectionDoc, policy: GradingPolicy): OfYear {
   const areas = rows.filter(({ isPart }) => !isPart);
   const finals = areas.map(({ final }) => final);
