@@ -7,7 +7,8 @@ import { fillSchoolForm } from '@/files/school-form/fillSchoolForm';
 import type { FormContent, FormLearner } from '@/files/school-form/formContent';
 import type { FormAnswers } from '@/files/school-form/formMisfits';
 import type { FormVersion } from '@/files/school-form/formVersion';
-import { type FoundForm, recogniseForm } from '@/files/school-form/recogniseForm';
+import type { FoundForm } from '@/files/school-form/foundForm';
+import { recogniseForm } from '@/files/school-form/recogniseForm';
 import { comparedParts } from './comparedParts';
 
 type Told = { told: string; isBad: boolean; file?: Uint8Array };
@@ -25,7 +26,7 @@ const SECTION = 45;
 
 export async function fillLearners(before: Uint8Array): Promise<Told> {
   const form = await openChosenForm(before);
-  const found = recogniseForm(form.grids);
+  const found = recogniseForm(form);
   if (found.version === null) {
     const { kind } = found;
     return { told: kind ? `${kind.toUpperCase()} of an unknown version` : 'no form that Talaan knows', isBad: false };
@@ -88,15 +89,18 @@ function madeLearner(index: number, areas: readonly string[]): FormLearner {
   const lastName = ['Ñañez', "D'Angelo", 'Abad & Lim', 'Peña-Santos'][index % 4] ?? '';
   const firstName = ['Ma. Niña', 'José', "A'isha", 'Rosa "Baby"'][(index + 1) % 4] ?? '';
   const fullName = `${lastName}, ${firstName} Cruz`;
+  const made = areas.map((name, area) => ({
+    name,
+    grades: new Map([0, 1, 2, 3].map((period) => [period + 1, 75 + ((index + area * 3 + period) % 25)])),
+    final: 75 + ((index + area) % 25),
+    remark: 'Passed',
+  }));
   return {
     ...{ key: `l${index}`, name: fullName, fullName, lastName, firstName, middleName: 'Cruz', extensionName: 'III' },
     ...{ lrn: String(100_000_000_000 + index), sex: index % 2 === 0 ? 'Male' : 'Female' },
-    areas: areas.map((name, area) => ({
-      name,
-      grades: new Map([0, 1, 2, 3].map((period) => [period + 1, 75 + ((index + area * 3 + period) % 25)])),
-      final: 75 + ((index + area) % 25),
-      remark: 'Passed',
-    })),
+    areas: made,
+    ...({ action: 'promoted', incomplete: [], hasLeft: false, level: 'Very Satisfactory' } as const),
+    semesters: [0, 1].map(() => ({ areas: made, average: 88, averageRemark: 'Passed' })),
     average: 88,
     averageRemark: 'Passed',
     months: [6, 7, 8].map((month) => ({ month, days: 20, present: 20 - (index % 3), absent: index % 3 })),
@@ -118,7 +122,9 @@ function madeSection(
         schoolYear: `${year}-${year + 1}`,
         adviser: 'Maria Peña',
         head: 'Rosa V.',
+        track: 'TVL, ICT',
       },
+      levels: ['Outstanding', 'Very Satisfactory'],
       periods,
     },
     learners,

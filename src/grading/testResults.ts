@@ -3,7 +3,7 @@ import { divideHalfUp, fromHundredths, scaleHalfUp, toHundredths } from './hundr
 
 export type TestResults = {
   readonly examinees: number;
-  /** Who has at least three quarters of the points. */
+  /** Examinees with at least three quarters of the points. */
   readonly atLeast75: number;
   /** 2 decimals, halves up, as the next two. */
   readonly mean: number;

@@ -6,6 +6,7 @@ import { findInEachTheme } from '#support/axe';
 import { calm } from '#support/calm';
 import { makeCardSchool } from '#support/cardSchool';
 import { madeSchoolForm } from '#support/fill/madeSchoolForm';
+import { PROMOTION_FORM } from '#support/fill/promotionForm';
 import { PASSWORD } from '#support/functionsWorld';
 import { putSession } from '#support/storedSession';
 import { FILL_LIMIT } from '@/files/fill/fillLimit';
@@ -44,8 +45,8 @@ test('the forms of a section are filled and read again; what does not fit is tol
   await putSession(page, school.adviser.email, PASSWORD);
   await page.goto(`/app/teachers/sections/${school.sectionId}?tab=cards`);
   await page.getByLabel('Name of the school head').fill('Rosa M. Villanueva', SLOW);
-  await page.getByRole('button', { name: 'Fill our own SF9 or SF10' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Fill our own SF9 or SF10' });
+  await page.getByRole('button', { name: 'Fill our own SF5, SF9 or SF10' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fill our own SF5, SF9 or SF10' });
   const input = dialog.getByLabel('Our own file', { exact: true });
 
   await test.step('an old file and a form of another version: a sentence, and nothing to save', async () => {
@@ -84,10 +85,31 @@ test('the forms of a section are filled and read again; what does not fit is tol
     expect(at(0, 'B9', 'B11', 'K14', 'M9')).toEqual([20, 19, 1, 200]);
   });
 
+  await test.step('the report on promotion: one file for the section', async () => {
+    await page.getByRole('button', { name: 'Fill our own SF5, SF9 or SF10' }).click();
+    const strange = Buffer.from(await madeSchoolForm(PROMOTION_FORM, { texts: { '0!D7': 'Remark' } }));
+    await input.setInputFiles({ name: 'SF5.xlsx', mimeType: XLSX, buffer: strange });
+    await expect(
+      dialog.getByText(/a version of the report on promotion \(SF5\) that Talaan does not know/),
+    ).toBeVisible();
+    const form = await madeSchoolForm(PROMOTION_FORM, { merges: { 0: ['A7:A8', 'B7:B8', 'C7:C8', 'D7:D8', 'E7:E8'] } });
+    await input.setInputFiles({ name: 'SF5.xlsx', mimeType: XLSX, buffer: Buffer.from(form) });
+    await expect(dialog.getByText('The form is filled')).toBeVisible();
+    const { bytes, name } = await saved(page, 'Save the filled form');
+    expect(name).toBe('SF5 - Narra - 2026-2027.xlsx');
+    const at = await cellsOf(bytes);
+    // The second learner lacks a grade, so nothing is said of the year.
+    expect(at(0, 'B12', 'D12', 'E12', 'B13', 'C13', 'D13')).toEqual([
+      ...['Abad, Ana Santos', 'PROMOTED', '', 'Abad, Bea Santos', '', ''],
+    ]);
+    expect(at(0, 'C12')).toEqual([expect.any(Number)]);
+    expect(at(0, 'I9', 'J9', 'K9')).toEqual([0, 2, 2]);
+  });
+
   await test.step('the permanent record of one learner', async () => {
     await page.getByRole('button', { name: 'None' }).click();
     await page.getByRole('checkbox', { name: school.names[1]! }).check();
-    await page.getByRole('button', { name: 'Fill our own SF9 or SF10' }).click();
+    await page.getByRole('button', { name: 'Fill our own SF5, SF9 or SF10' }).click();
     const form = await madeSchoolForm(SF10_JHS, { texts: { '0!B26': 'English', '0!B27': 'Filipino' } });
     await input.setInputFiles({ name: 'SF10.xlsx', mimeType: XLSX, buffer: Buffer.from(form) });
     await expect(dialog.getByText('The form is filled')).toBeVisible();

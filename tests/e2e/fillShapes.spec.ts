@@ -186,7 +186,7 @@ test('a file that is no form, or that does not fit, gets a sentence, and no file
   const locked = Uint8Array.from([...old, ...[...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0])]);
   const large = new Uint8Array(FILL_LIMIT.bytes + 1);
 
-  /** What cannot be filled whatever is answered. */
+  /** Files that cannot be filled whatever is answered. */
   const REFUSED: readonly [what: string, bytes: Uint8Array, sentence: RegExp][] = [
     ['an old workbook.xls', old, /this is an old Excel file \(\.xls\), which Talaan cannot fill/],
     ['a workbook with a password.xlsx', locked, /the file has a password/],

@@ -1,15 +1,9 @@
 /** Report cards and permanent records: each figure in its official cell, and nothing over what others wrote. */
 import { describe, expect, it } from 'vitest';
+import { cellsOf, fill, misfitsOf } from '#support/fill/filledCells';
 import { byPeriod, formContent, formLearner } from '#support/fill/madeLearners';
 import { madeSchoolForm } from '#support/fill/madeSchoolForm';
-import { FILL_LIMIT } from '@/files/fill/fillLimit';
-import { toAddress } from '@/files/fill/sheetMap';
-import { readXlsx } from '@/files/read/xlsx/readXlsx';
 import { readZipDirectory } from '@/files/read/zip/directory';
-import { toGrid } from '@/files/record-file/grid';
-import { fillSchoolForm } from '@/files/school-form/fillSchoolForm';
-import type { FormContent } from '@/files/school-form/formContent';
-import type { FormAnswers } from '@/files/school-form/formMisfits';
 import { SF9_JHS } from '@/files/school-form/sf9Jhs';
 import { SF10_ES } from '@/files/school-form/sf10Es';
 import { SF10_JHS } from '@/files/school-form/sf10Jhs';
@@ -26,26 +20,6 @@ const JHS_AREAS = { '0!B26': 'Filipino', '0!B28': 'Mathematics', '0!B33': 'MAPEH
 const PLACEHOLDER = ['$', '{lastName}'].join('');
 
 type Made = Parameters<typeof madeSchoolForm>;
-
-function fill(form: Uint8Array, content: FormContent = formContent(), answers: FormAnswers = {}) {
-  return fillSchoolForm(form, content, { answers, ending: 'xlsx' });
-}
-
-function misfitsOf(result: Awaited<ReturnType<typeof fill>>) {
-  return 'misfits' in result ? result.misfits : result;
-}
-
-/** The values of a filled form, by the number of the sheet and the address. */
-async function cellsOf(result: Awaited<ReturnType<typeof fill>>) {
-  if (!('file' in result)) throw new Error(JSON.stringify(result));
-  const grids = (await readXlsx(result.file, FILL_LIMIT)).map(toGrid);
-  return (places: string) =>
-    places.split(' ').map((place) => {
-      const [sheet = '', address = ''] = place.split('!');
-      const { row, column } = toAddress(address) ?? { row: -1, column: -1 };
-      return grids[Number(sheet)]?.value(row, column);
-    });
-}
 
 const filled = async (...made: Made) => cellsOf(await fill(await madeSchoolForm(...made)));
 

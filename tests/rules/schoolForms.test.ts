@@ -99,6 +99,10 @@ describe('a form of the school', () => {
     await allowed(admin(), ...all);
   });
 
+  it.each(['classRecord', 'sf5', 'sf9', 'sf10'])('may be of the kind %s', async (kind) => {
+    await allowed(admin(), ...kept(20, { kind }));
+  });
+
   it.each<[string, Fields]>([
     ['an unknown kind', { kind: 'list' }],
     ['other periods', { periods: 'weeks' }],

@@ -1,5 +1,5 @@
 /**
- * Forms that a school keeps for its teachers: its blank class record, report card and permanent record, in
+ * Forms that a school keeps for its teachers: its blank class record, report on promotion, report card and permanent record, in
  * `schools/{id}/forms`, with their bytes in pieces beside them (`formPieces`), because a document holds 1 MiB.
  */
 import type { UserId } from '@/domain/book/ids';
@@ -8,7 +8,7 @@ import { AppError } from '@/domain/words/errors';
 import type { TimeMs } from '@/domain/words/time';
 
 /** `firestore.rules` names them too. */
-export type FormKind = 'classRecord' | 'sf9' | 'sf10';
+export type FormKind = 'classRecord' | 'sf5' | 'sf9' | 'sf10';
 
 /** A form never changes: a new version is a form of its own. */
 export type SchoolForm = {

@@ -63,7 +63,7 @@ const OWN_ANSWERS: readonly Answer[] = [
         'What does not fit is listed first, each with the ways out: more learners than rows, more activities than columns, other weights. Talaan reads the filled file back and compares it; where something differs, no file is made. Learners who stand in the file keep their rows, so the same file serves every grading period.',
       ),
       msg(
-        'In the dialog you choose what is filled: a grading period, the whole year of a subject, or all your subjects of a section or a school year, as one zip. An administrator can keep the division’s forms for all teachers under “School”. SF9 and SF10 are filled on the tab “Cards” of the section.',
+        'In the dialog you choose what is filled: a grading period, the whole year of a subject, or all your subjects of a section or a school year, as one zip. An administrator can keep the division’s forms for all teachers under “School”. SF5, SF9 and SF10 are filled on the tab “Cards” of the section.',
       ),
     ],
   },

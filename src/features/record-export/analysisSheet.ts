@@ -10,7 +10,7 @@ import { ANALYSIS_SHEET } from './recordForm';
 import { scoresOf } from './scoreResults';
 import { sheetReference } from './sheetHead';
 
-const HEADS: readonly string[] = formText([
+const HEADS = formText<readonly string[]>([
   ...['Term', 'Test', 'Points', 'Examinees', '75 % and above', 'Mean', 'Median', 'SD', 'MPS'],
 ]);
 const TITLE = formText('Test Result Analysis');

@@ -14,7 +14,7 @@ export type RecordForm = {
   readonly possibleRow: number;
   /** The label of the first learners, who are below it. */
   readonly labelRow: number;
-  /** Where INPUT DATA has the learners; null for the rows of the e-Class Record, below each other. */
+  /** The place of the learners on INPUT DATA; null for the rows of the e-Class Record, below each other. */
   readonly input: BesideForm | null;
   /** Whether each grade has its descriptor beside it. */
   readonly hasDescriptors: boolean;
@@ -23,7 +23,7 @@ export type RecordForm = {
 };
 
 /** Blocks of learners beside each other: the number of a learner, then the name, then the LRN. */
-export type BesideForm = {
+type BesideForm = {
   /** Of the male learners' names. */
   readonly firstName: number;
   /** Columns from the names of a block to those of the next one. */

@@ -1,9 +1,10 @@
 import { type CardFrame, type CardPartProps, fullNameOf } from './cardModel';
+import { isSenior } from './cardSemesters';
 import { type CardLanguage, cardText } from './cardWords';
 
 /** The cover: heading of the school, the learner, the letter to the parent, and the signatures. */
 export function CardFront({ card, frame }: CardPartProps) {
-  const { section, language, cards, head } = frame;
+  const { section, language, cards, head, track } = frame;
   const t = cardText(language);
   const { learner, left } = card;
   const isTerms = cards.form === 'terms';
@@ -20,6 +21,7 @@ export function CardFront({ card, frame }: CardPartProps) {
         <Field label={t('grade')} text={section.gradeLevel} />
         <Field label={t('section')} text={section.name} />
         <Field label={t('schoolYear')} text={section.academicYear} isWide />
+        {isSenior(section) ? <Field label={t('track')} text={track} isWide /> : null}
       </div>
       {left ? (
         <p className="sf9-left">

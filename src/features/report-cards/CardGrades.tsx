@@ -1,66 +1,102 @@
 import { type CardPartProps, remarksOf } from './cardModel';
-import { cardText, periodHead, policyText } from './cardWords';
+import type { CardSemester } from './cardSemesters';
+import { type CardWord, cardText, periodHead, policyText } from './cardWords';
 import { PeriodHeads } from './PeriodHeads';
 
 /** From so many rows on, the table is set closer. */
 const MANY_ROWS = 16;
 const HIGHEST = 100;
 
-/** Learning areas by periods, the general average, and the descriptors. */
-export function CardGrades({ card, frame: { cards, policy, language } }: CardPartProps) {
+/** Learning areas by periods, the general average, and the descriptors; in senior high school a table a semester. */
+export function CardGrades({ card, frame }: CardPartProps) {
+  const { cards, policy, language } = frame;
+  const { rows, average, averagePassed, semesters } = card;
+  const count = semesters.reduce((sum, semester) => sum + semester.rows.length + SEMESTER_HEAD, 0);
+  const final = cards.form === 'quarters' ? 'finalRating' : 'finalGrade';
+  const [first, second] = semesters;
+  return (
+    <>
+      {first && second ? (
+        <>
+          <GradeTable {...first} frame={frame} isMany={count > MANY_ROWS} words={FIRST} />
+          <GradeTable {...second} frame={frame} isMany={count > MANY_ROWS} words={SECOND} />
+        </>
+      ) : (
+        <GradeTable
+          {...{ rows, average, averagePassed, frame, periods: cards.periods }}
+          isMany={rows.length > MANY_ROWS}
+          words={{ areas: 'areas', final, average: 'average' }}
+        />
+      )}
+      <Descriptors policy={policy} language={language} />
+    </>
+  );
+}
+
+/** Rows that the head of a semester takes. */
+const SEMESTER_HEAD = 3;
+
+type TableWords = Readonly<Record<'areas' | 'final' | 'average', CardWord>> & { readonly semester?: CardWord };
+
+const OF_SEMESTER = { areas: 'subjects', final: 'semesterGrade', average: 'semesterAverage' } as const;
+const FIRST: TableWords = { ...OF_SEMESTER, semester: 'firstSemester' };
+const SECOND: TableWords = { ...OF_SEMESTER, semester: 'secondSemester' };
+
+type GradeTableProps = CardSemester & Pick<CardPartProps, 'frame'> & { isMany: boolean; words: TableWords };
+
+function GradeTable({ periods, rows, average, averagePassed, frame, isMany, words }: GradeTableProps) {
+  const { policy, language } = frame;
   const t = cardText(language);
   const { passed, failed } = remarksOf(policy);
   const remark = (isPassed: boolean | null) =>
     isPassed === null ? '' : policyText(isPassed ? passed : failed, language);
   return (
-    <>
-      <table className="sf9-table sf9-grades" data-many={card.rows.length > MANY_ROWS || undefined}>
-        <thead>
-          <tr>
-            <th rowSpan={2} scope="col" className="sf9-area">
-              {t('areas')}
+    <table className="sf9-table sf9-grades" data-many={isMany || undefined}>
+      {words.semester ? <caption className="sf9-semester">{t(words.semester)}</caption> : null}
+      <thead>
+        <tr>
+          <th rowSpan={2} scope="col" className="sf9-area">
+            {t(words.areas)}
+          </th>
+          <th colSpan={periods.length} scope="colgroup">
+            {periodHead(policy, language)}
+          </th>
+          <th rowSpan={2} scope="col" className="sf9-final">
+            {t(words.final)}
+          </th>
+          <th rowSpan={2} scope="col" className="sf9-remark">
+            {t('remarks')}
+          </th>
+        </tr>
+        <PeriodHeads periods={periods} />
+      </thead>
+      <tbody>
+        {rows.map(({ name, isPart, year, final, passed: isPassed }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a card never move
+          <tr key={index}>
+            <th scope="row" className={isPart ? 'sf9-part' : undefined}>
+              {name}
             </th>
-            <th colSpan={cards.periods.length} scope="colgroup">
-              {periodHead(policy, language)}
-            </th>
-            <th rowSpan={2} scope="col" className="sf9-final">
-              {t(cards.form === 'quarters' ? 'finalRating' : 'finalGrade')}
-            </th>
-            <th rowSpan={2} scope="col" className="sf9-remark">
-              {t('remarks')}
-            </th>
+            {periods.map((number) => (
+              <td key={number}>{year.get(number)}</td>
+            ))}
+            <td>{isPart ? final : <b>{final}</b>}</td>
+            <td>{remark(isPassed)}</td>
           </tr>
-          <PeriodHeads periods={cards.periods} />
-        </thead>
-        <tbody>
-          {card.rows.map(({ name, isPart, year, final, passed: isPassed }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a card never move
-            <tr key={index}>
-              <th scope="row" className={isPart ? 'sf9-part' : undefined}>
-                {name}
-              </th>
-              {cards.periods.map((number) => (
-                <td key={number}>{year.get(number)}</td>
-              ))}
-              <td>{isPart ? final : <b>{final}</b>}</td>
-              <td>{remark(isPassed)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={cards.periods.length + 1} className="sf9-average">
-              {t('average')}
-            </th>
-            <td>
-              <b>{card.average}</b>
-            </td>
-            <td>{remark(card.averagePassed)}</td>
-          </tr>
-        </tfoot>
-      </table>
-      <Descriptors policy={policy} language={language} />
-    </>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={periods.length + 1} className="sf9-average">
+            {t(words.average)}
+          </th>
+          <td>
+            <b>{average}</b>
+          </td>
+          <td>{remark(averagePassed)}</td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }
 

@@ -1,14 +1,17 @@
 import { FileSpreadsheet, RefreshCw } from 'lucide-react';
+import type { SectionDoc } from '@/domain/sections/sections';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
+import { isSenior } from './cardSemesters';
 import { type CardSettings, HEAD_LENGTH, type Paper } from './cardSettings';
 import type { CardLanguage } from './cardWords';
 
 type CardOptionsProps = {
   settings: CardSettings;
+  section: SectionDoc;
   onChange: (change: Partial<CardSettings>) => void;
   onRefresh: () => void;
   /** Whether a learner is chosen whose form could be filled. */
@@ -17,7 +20,7 @@ type CardOptionsProps = {
 };
 
 /** Language, paper and the school head of the cards: the device remembers them. */
-export function CardOptions({ settings, canFill, onChange, onRefresh, onFill }: CardOptionsProps) {
+export function CardOptions({ settings, section, canFill, onChange, onRefresh, onFill }: CardOptionsProps) {
   const { _ } = useWords();
   const languages: Record<CardLanguage, string> = {
     en: _('English'),
@@ -51,11 +54,21 @@ export function CardOptions({ settings, canFill, onChange, onRefresh, onFill }: 
           onChange={(event) => onChange({ head: event.target.value })}
         />
       </Field>
+      {isSenior(section) ? (
+        <Field label={_('Track and strand')} className="w-64">
+          <TextInput
+            value={settings.tracks[section.id] ?? ''}
+            maxLength={HEAD_LENGTH}
+            autoComplete="off"
+            onChange={(event) => onChange({ tracks: { ...settings.tracks, [section.id]: event.target.value } })}
+          />
+        </Field>
+      ) : null}
       <Button icon={<RefreshCw aria-hidden="true" className="size-4" />} onClick={onRefresh}>
         {_('Load the grades again')}
       </Button>
       <Button icon={<FileSpreadsheet aria-hidden="true" className="size-4" />} disabled={!canFill} onClick={onFill}>
-        {_('Fill our own SF9 or SF10')}
+        {_('Fill our own SF5, SF9 or SF10')}
       </Button>
     </div>
   );

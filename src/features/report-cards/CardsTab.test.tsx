@@ -16,9 +16,13 @@ const learner = (lastName: string, fields: Partial<SectionLearner> = {}): Sectio
   ...{ ...removedLearner(), lastName, firstName: 'Ana', standing: 'enrolled', ...fields },
 });
 
-function openTab(gradingPolicy = 'DO15_2026', areas: SectionDoc['areas'] = { english: area('English', 1) }) {
+function openTab(
+  gradingPolicy = 'DO15_2026',
+  areas: SectionDoc['areas'] = { english: area('English', 1) },
+  gradeLevel = '7',
+) {
   const given = schoolWorld();
-  const names = { name: 'Rizal', academicYear: '2026-2027', gradeLevel: '7', gradingPolicy };
+  const names = { name: 'Rizal', academicYear: '2026-2027', gradeLevel, gradingPolicy };
   const section: SectionDoc = {
     ...newSection('rizal', names, areas),
     ...{ adviserUid: ADMIN, adviserName: 'Gloria Santos', createdAt: 1, updatedAt: 1 },
@@ -106,6 +110,7 @@ test('the card is that of the policy, in the language of the card; the device re
     language: 'both',
     paper: 'long',
     head: 'Rosa',
+    tracks: {},
   });
 });
 
@@ -143,4 +148,19 @@ test.each([
   const preview = within(await screen.findByRole('region', { name: 'Preview' }));
   expect(preview.getByRole('columnheader', { name: head })).toBeInTheDocument();
   expect(preview.queryAllByText('District')).toHaveLength(hasDistrict ? 1 : 0);
+});
+
+test('senior high school has a table a semester, and track and strand, which the device keeps for the section', async () => {
+  const areas = { english: { ...area('English', 1), periods: [1, 2] }, pe: { ...area('PE', 2), periods: [3, 4] } };
+  const { user } = openTab('DO8_2015', areas, '11');
+  await user.type(await screen.findByLabelText('Track and strand'), 'TVL, ICT');
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(preview.getByText('TVL, ICT')).toBeInTheDocument();
+  const first = within(preview.getByRole('table', { name: 'First Semester' }));
+  expect(first.getByRole('row', { name: /^English/ })).toHaveTextContent('English909191Passed');
+  expect(first.queryByText('PE')).not.toBeInTheDocument();
+  expect(first.getByRole('row', { name: /^General Average for the Semester/ })).toHaveTextContent('91Passed');
+  const second = within(preview.getByRole('table', { name: 'Second Semester' }));
+  expect(second.getByRole('row', { name: /^PE/ })).toHaveTextContent(/^PE$/);
+  expect(JSON.parse(sessionStorage.getItem('talaan.cards') ?? '')).toMatchObject({ tracks: { rizal: 'TVL, ICT' } });
 });

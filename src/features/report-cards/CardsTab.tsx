@@ -52,6 +52,7 @@ function LoadedCards({ section, roster, material, onRefresh }: LoadedCardsProps)
   const [isFilling, setFilling] = useState(false);
   const logo = useLogoAddress(material.school.logo);
   const { language, paper, head } = settings;
+  const track = settings.tracks[section.id] ?? '';
   const frame = useMemo(
     (): CardFrame => ({
       section,
@@ -59,10 +60,11 @@ function LoadedCards({ section, roster, material, onRefresh }: LoadedCardsProps)
       language,
       paper,
       head,
+      track,
       cards: { form, periods },
       school: { ...material.school, logo },
     }),
-    [section, policy, language, paper, head, form, periods, material.school, logo],
+    [section, policy, language, paper, head, track, form, periods, material.school, logo],
   );
   const print = useCardPrint(section, logo);
   const [first] = cards;
@@ -81,6 +83,7 @@ function LoadedCards({ section, roster, material, onRefresh }: LoadedCardsProps)
       <div className="flex flex-col gap-4 print:hidden">
         <CardOptions
           settings={settings}
+          section={section}
           canFill={chosen.length > 0}
           onChange={changeSettings}
           onRefresh={onRefresh}

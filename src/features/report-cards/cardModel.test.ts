@@ -56,6 +56,36 @@ const shownIn = (rows: readonly Card['rows'][number][], count = 3) =>
   }));
 const cardOf = (...given: Parameters<typeof cardsOf>) => cardsOf(...given).cards[0]!;
 
+describe('the semesters of senior high school', () => {
+  const areas = { oralcom: { periods: [1, 2] }, research: { periods: [3, 4] }, pe: {} };
+  const grades = { oralcom: [80, 85], research: [undefined, undefined, 74, 74], pe: [90, 91, 92, 94] };
+
+  test('have the subjects of their two quarters each, with final grade and average', () => {
+    const { semesters } = cardOf({ areas, grades }, 'DO8_2015', '11');
+    expect(semesters.map(({ periods, average, averagePassed }) => [periods, average, averagePassed])).toEqual([
+      [[1, 2], 87, true],
+      [[3, 4], 84, true],
+    ]);
+    expect(semesters.map(({ rows }) => rows.map(({ name, final, passed }) => [name, final, passed]))).toEqual([
+      [
+        ['oralcom', 83, true],
+        ['pe', 91, true],
+      ],
+      [
+        ['research', 74, false],
+        ['pe', 93, true],
+      ],
+    ]);
+  });
+
+  test('have no average while a grade is missing, and are not there in other grade levels and by terms', () => {
+    const missing = { ...grades, oralcom: [80, undefined] };
+    expect(cardOf({ areas, grades: missing }, 'DO8_2015', '12').semesters[0]).toMatchObject({ average: null });
+    expect(cardOf({ areas, grades }, 'DO8_2015', '10').semesters).toEqual([]);
+    expect(cardOf({ areas: { pe: {} }, grades: {} }, 'DO15_2026', '11').semesters).toEqual([]);
+  });
+});
+
 describe('learning areas', () => {
   test('have the grades of all periods, the final grade and the remark; the average needs all of them', () => {
     const card = cardOf({

@@ -8,22 +8,11 @@ import { advisingValue, type SectionAdvising, type ValueMark } from '@/domain/se
 import { readableGrade, type SectionGrades } from '@/domain/sections/sectionGrades';
 import { isPresent, type ListedLearner, listedLearners, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
-import {
-  type AverageRow,
-  areaGrade,
-  combinesTerms,
-  DO8_2015,
-  type GradingPolicy,
-  generalAverage,
-  gradeYear,
-  hasQuarterCard,
-  isPassing,
-  toYear,
-  type Year,
-} from '@/grading';
-import { withUnits } from '@/parts/section/consolidated';
-import { hasUnevenParts, isSamePeriods } from '@/parts/section/evenParts';
+import { DO8_2015, type GradingPolicy, hasQuarterCard, isPassing } from '@/grading';
+import { hasUnevenParts } from '@/parts/section/evenParts';
 import { attendanceOf, type CardMonth, monthsOf } from './cardAttendance';
+import { averageOf, type CardRow, toRows } from './cardRows';
+import { type CardSemester, isSemesterCard, semestersOf, toSubject } from './cardSemesters';
 import type { Paper } from './cardSettings';
 import type { CardLanguage } from './cardWords';
 import { CORE_VALUES } from './coreValues';
@@ -41,20 +30,11 @@ export type CardFrame = {
   language: CardLanguage;
   paper: Paper;
   head: string;
+  /** Track and strand, of senior high school. */
+  track: string;
 };
 
 export type CardPartProps = { card: Card; frame: CardFrame };
-
-type CardRow = {
-  name: string;
-  /** A part of the learning area above it: counted there. */
-  isPart: boolean;
-  /** Without an entry where there is no grade to show. */
-  year: Year;
-  final: number | null;
-  /** Null while the final grade is missing, and for a part. */
-  passed: boolean | null;
-};
 
 export type Card = {
   key: string;
@@ -62,6 +42,8 @@ export type Card = {
   /** Set for a learner who left the section. */
   left: { standing: 'transferredOut' | 'dropped'; on: string } | null;
   rows: readonly CardRow[];
+  /** Of senior high school by quarters: each with its own subjects; else empty. */
+  semesters: readonly CardSemester[];
   average: number | null;
   averagePassed: boolean | null;
   months: readonly CardMonth[];
@@ -100,14 +82,11 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
   let isWithoutAverage = isUneven;
   const cards = listedLearners(roster).map((learner): Card => {
     const { key } = learner;
-    const areas = areaIdsOf(section).map((id): Subject => {
-      const { name, partOf = null, units } = section.areas[id] ?? { name: id };
-      const gradeOf = (number: number) => readableGrade(gradesOf(id, number)?.[key]);
-      const year = toYear(section.areas[id], policy, gradeOf);
-      const { finalGrade } = gradeYear(year, section.areas[id], policy);
-      const row = { finalGrade, year, area: partOf, ...(units ? { units } : {}) };
-      return { name, year: new Map(periods.map((number) => [number, gradeOf(number)])), row };
-    });
+    const graded = areaIdsOf(section).map((id) => ({
+      area: section.areas[id] ?? { name: id },
+      gradeOf: (number: number) => readableGrade(gradesOf(id, number)?.[key]),
+    }));
+    const areas = graded.map((each) => toSubject(each, policy));
     const average = isUneven ? undefined : averageOf(areas, policy);
     if (average === undefined) isWithoutAverage = true;
     return {
@@ -115,6 +94,7 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
       learner,
       left: leftOf(learner),
       rows: toRows(areas, policy),
+      semesters: isSemesterCard(section, policy) ? semestersOf(graded, policy, { isUneven }) : [],
       average: average ?? null,
       averagePassed: average === null || average === undefined ? null : isPassing(average, policy),
       months: attendanceOf(advising, key, months),
@@ -125,63 +105,9 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
   return { form, periods, cards, isWithoutAverage };
 }
 
-/** `year` has every period of the policy; the year of the row has those in which the area is taught. */
-type Subject = {
-  name: string;
-  year: Year;
-  row: AverageRow & { finalGrade: number | null; year: Year };
-};
-
 function byAreaAndPeriod(handedIn: CardSource['handedIn']) {
   const byPlace = new Map(handedIn.flatMap((each) => (each ? [[`${each.areaId} ${each.period}`, each.grades]] : [])));
   return (area: string, period: number) => byPlace.get(`${area} ${period}`);
-}
-
-/** A learning area of several parts has a row of its own above them, where its first part is. */
-function toRows(subjects: readonly Subject[], policy: GradingPolicy): CardRow[] {
-  const passedOf = (final: number | null) => (final === null ? null : isPassing(final, policy));
-  const plain = ({ name, year, row: { finalGrade } }: Subject): CardRow => ({
-    name,
-    isPart: false,
-    year,
-    final: finalGrade,
-    passed: passedOf(finalGrade),
-  });
-  return subjects.flatMap((subject, index) => {
-    const { area } = subject.row;
-    const parts = area ? subjects.filter(({ row }) => row.area === area) : [];
-    if (!area || parts.length === 1) return [plain(subject)];
-    if (subjects.findIndex(({ row }) => row.area === area) !== index) return [];
-    const whole = gradeOfParts(parts, policy);
-    const head = { name: area, isPart: false, year: whole.year, final: whole.final };
-    return [
-      { ...head, passed: passedOf(whole.final) },
-      ...parts.map((part) => ({ ...plain(part), isPart: true, passed: null })),
-    ];
-  });
-}
-
-/** Blank where the parts are taught in different periods; the policy may have a final grade that does not need these. */
-function gradeOfParts(parts: readonly Subject[], policy: GradingPolicy): Pick<CardRow, 'year' | 'final'> {
-  const isEven = isSamePeriods(parts.map(({ row }) => [...row.year.keys()]));
-  if (!isEven && combinesTerms(policy)) return { year: new Map(), final: null };
-  const whole = withUnits(() =>
-    areaGrade(
-      parts.map(({ row }) => row),
-      policy,
-    ),
-  );
-  return { year: whole?.year ?? new Map(), final: whole?.finalGrade ?? null };
-}
-
-/** Undefined where the units or the periods of the areas allow none. */
-function averageOf(subjects: readonly Subject[], policy: GradingPolicy): number | null | undefined {
-  return withUnits(() =>
-    generalAverage(
-      subjects.map(({ row }) => row),
-      policy,
-    ),
-  );
 }
 
 function leftOf(learner: ListedLearner): Card['left'] {

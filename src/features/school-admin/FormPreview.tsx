@@ -25,7 +25,7 @@ export function FormPreview({ chosen, busy, onKeep, onLeave }: FormPreviewProps)
   if (facts.kind === null) {
     return (
       <Alert tone="warning" title={_('{name} cannot be filled', values)}>
-        {_('Talaan fills class records, and SF9 and SF10 of known versions. This workbook is none of them.')}
+        {_('Talaan fills class records, and SF5, SF9 and SF10 of known versions. This workbook is none of them.')}
       </Alert>
     );
   }

@@ -65,7 +65,7 @@ export function FormsCard() {
     <Card
       title={_('Forms of the school')}
       description={_(
-        'Blank class records, SF9 and SF10 of your division, up to 2 MB each. Every teacher of the school can have them filled.',
+        'Blank class records, SF5, SF9 and SF10 of your division, up to 2 MB each. Every teacher of the school can have them filled.',
       )}
     >
       <div className="flex flex-col items-start gap-3">

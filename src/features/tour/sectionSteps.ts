@@ -72,6 +72,12 @@ export const ADVISER_DESK: Tour = {
         'Below stand all learners with all areas and the general average; the whole year also shows award and promotion. A missing grade leaves the average blank.',
       ),
     },
+    {
+      title: msg('Cards and forms'),
+      text: msg(
+        '“Cards” prints the report card of each learner, and fills the SF5, SF9 or SF10 file that your school uses.',
+      ),
+    },
     AGAIN,
   ],
 };

@@ -144,7 +144,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
         target: RECORD_TOOLS,
         title: msg('Explain, close, export'),
         text: msg(
-          'Explain a grade shows each step of one learner’s grade. Files and print makes the workbook, or paper.',
+          'Explain a grade shows each step of one learner’s grade. Files and print makes the workbook, or paper, or fills the file of your school.',
         ),
       },
     ],

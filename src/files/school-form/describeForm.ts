@@ -1,13 +1,15 @@
 /** A chosen workbook before it is kept for others: its kind, its periods, and whether it has names of learners. */
 import { openChosenForm } from '@/files/fill/openChosenForm';
+import { type FoundPromotion, findPromotion } from './findPromotion';
 import type { FieldKey } from './formVersion';
+import type { FoundSheet } from './foundForm';
 import { isPlaceholder } from './judgeWishes';
 import { lineTexts } from './labelLines';
-import { type FoundSheet, recogniseForm } from './recogniseForm';
+import { recogniseForm } from './recogniseForm';
 
 export type FormFacts = {
   /** Null for a workbook that Talaan cannot fill. */
-  readonly kind: 'classRecord' | 'sf9' | 'sf10' | null;
+  readonly kind: 'classRecord' | 'sf5' | 'sf9' | 'sf10' | null;
   /** Of a class record. */
   readonly periods: 'quarters' | 'terms' | '';
   /** Names of the subjects where a class record has several. */
@@ -28,10 +30,16 @@ export async function describeForm(bytes: Uint8Array): Promise<FormFacts> {
       learners: record.learners.length,
     };
   }
-  const found = recogniseForm(form.grids);
+  const list = findPromotion(form);
+  if (list) return { kind: 'sf5', periods: '', subjects: [], learners: namedIn(list) };
+  const found = recogniseForm(form);
   if (!found.version) return { kind: null, periods: '', subjects: [], learners: 0 };
   const isNamed = found.sheets.some(hasName);
   return { kind: found.version.kind, periods: '', subjects: [], learners: isNamed ? 1 : 0 };
+}
+
+function namedIn({ grid, male, female, name }: FoundPromotion): number {
+  return [...male, ...female].filter((row) => grid.text(row, name) !== '').length;
 }
 
 const OF_LEARNER: readonly (FieldKey | null)[] = ['fullName', 'lastName', 'firstName', 'lrn'];

@@ -2,31 +2,19 @@
  * Fills report cards (SF9) and permanent records (SF10) of the school, one for each learner. Nothing is written where
  * anything is open or does not read back as meant.
  */
-import { FILL_LIMIT } from '@/files/fill/fillLimit';
-import type { PlacedEdit } from '@/files/fill/fillWriter';
-import type { OpenedForm } from '@/files/fill/form';
 import { openChosenForm } from '@/files/fill/openChosenForm';
 import { writeForm } from '@/files/fill/writeForm';
-import { readXlsx } from '@/files/read/xlsx/readXlsx';
-import { toGrid } from '@/files/record-file/grid';
 import { zipFile } from '@/files/write/zipFile';
+import { fillPromotion } from './fillPromotion';
+import { findPromotion } from './findPromotion';
 import type { FormContent, FormLearner } from './formContent';
+import { findDifference } from './formDifference';
 import { type FormAnswers, type FormMisfit, formMisfit, isAnswered, joinMisfits } from './formMisfits';
-import { addressOf, judgeWishes } from './judgeWishes';
+import type { FoundForm, FoundSheet } from './foundForm';
+import { judgeWishes } from './judgeWishes';
 import { type ChosenTable, learnerWishes } from './learnerWishes';
-import { type FoundForm, type FoundSheet, recogniseForm } from './recogniseForm';
-
-export type SchoolFormResult =
-  /** A workbook for one learner, else a zip of them. */
-  | {
-      readonly file: Uint8Array<ArrayBuffer>;
-      readonly kind: 'sf9' | 'sf10';
-      readonly misfits: readonly FormMisfit[];
-      readonly cells: number;
-    }
-  | { readonly misfits: readonly FormMisfit[] }
-  /** The place that did not read back as it was meant, and whose form it is. */
-  | { readonly different: string; readonly learner: string };
+import { recogniseForm } from './recogniseForm';
+import type { SchoolFormResult } from './schoolFormResult';
 
 type Options = { readonly answers: FormAnswers; readonly ending: 'xlsx' | 'xlsm' };
 
@@ -37,7 +25,9 @@ export async function fillSchoolForm(
   { answers, ending }: Options,
 ): Promise<SchoolFormResult> {
   const form = await openChosenForm(bytes);
-  const found = recogniseForm(form.grids);
+  const list = findPromotion(form);
+  if (list) return fillPromotion(form, list, { content, answers });
+  const found = recogniseForm(form);
   if (found.version === null) {
     return {
       misfits: [found.kind ? formMisfit('otherVersion', { values: { form: found.kind } }) : formMisfit('noForm')],
@@ -88,6 +78,8 @@ function chooseTables(
   const other = { values: { gradeLevel }, list: [] };
   if (version.kind === 'sf9') {
     const all = sheets.flatMap((sheet) => sheet.map.tables.map((table) => ({ sheet, table })));
+    const isSenior = all.some(({ table }) => table.semester !== undefined);
+    if (isOther && isSenior) return { tables: null, misfits: [formMisfit('gradeLevel', other)] };
     return { tables: all, misfits: isOther ? [formMisfit('otherGradeLevel', other)] : [] };
   }
   const tables = sheets.flatMap((sheet) => sheet.map.tables.map((table) => ({ sheet, table })));
@@ -104,28 +96,6 @@ function yearOf({ grid, at }: FoundSheet, { cells }: ChosenTable['table']): stri
   if (address === undefined) return '';
   const { row, column } = at(address);
   return grid.text(row, column);
-}
-
-/** Reads the written form, and compares every cell with what stood there or was to be written. */
-async function findDifference(
-  { grids }: Pick<OpenedForm, 'grids'>,
-  file: Uint8Array,
-  edits: readonly PlacedEdit[],
-): Promise<string | null> {
-  const read = new Map((await readXlsx(file, FILL_LIMIT)).map((sheet) => [sheet.name, toGrid(sheet)]));
-  const written = new Map(edits.map((edit) => [addressOf(edit), edit.value]));
-  for (const [name, before] of grids) {
-    const after = read.get(name);
-    if (!after) return name;
-    for (let row = 0; row < Math.max(before.rows, after.rows); row += 1) {
-      for (let column = 0; column < Math.max(before.columns, after.columns); column += 1) {
-        const place = { sheet: name, row, column };
-        const wanted = written.get(addressOf(place)) ?? before.value(row, column);
-        if (after.value(row, column) !== wanted) return addressOf(place);
-      }
-    }
-  }
-  return null;
 }
 
 /** The learner's name, with a number behind it where two have the same, and without what file systems refuse. */

@@ -12,7 +12,9 @@ export type FormMisfitKind =
   | 'content'
   | 'formulas'
   | 'areas'
-  | 'months';
+  | 'months'
+  | 'rows'
+  | 'noSex';
 
 export type FormMisfit = {
   readonly kind: FormMisfitKind;
@@ -39,6 +41,8 @@ const WAYS: Readonly<Record<FormMisfitKind, readonly FillWay[]>> = {
   formulas: ['keep'],
   areas: ['leaveOut'],
   months: ['leaveOut'],
+  rows: ['leaveOut'],
+  noSex: ['leaveOut'],
 };
 
 export function formMisfit(

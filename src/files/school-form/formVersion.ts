@@ -12,6 +12,7 @@ export type FieldKey =
   | 'gradeLevel'
   | 'section'
   | 'schoolYear'
+  | 'track'
   | 'adviser'
   | 'head';
 
@@ -33,6 +34,8 @@ export type FormHead = { readonly marks: FormMarks; readonly cells: FormCells; r
 export type GradeTable = FormHead & {
   /** The only grade level of the table; null for any. */
   readonly gradeLevel: string | null;
+  /** 0 or 1 where the table has one semester of the year; absent for the whole year. */
+  readonly semester?: number;
   readonly areas: string;
   readonly from: number;
   readonly to: number;

@@ -8,8 +8,8 @@ import { areaRows, placeAreas } from './areaRows';
 import type { FormContent, FormDays, FormLearner } from './formContent';
 import { type FormMisfit, formMisfit } from './formMisfits';
 import type { FieldKey, FormHead, GradeTable } from './formVersion';
+import type { FoundSheet } from './foundForm';
 import type { LineWish, Wish, WishKind } from './judgeWishes';
-import type { FoundSheet } from './recogniseForm';
 
 /** The year's table of a form, with the sheet on which it is. */
 export type ChosenTable = { readonly sheet: FoundSheet; readonly table: GradeTable };
@@ -114,14 +114,14 @@ function valueWishes(sheet: FoundSheet, learner: FormLearner): Wish[] {
   );
 }
 
-function gradeWishes(
-  { maps }: Pick<OpenedForm, 'maps'>,
-  { sheet, table }: ChosenTable,
-  { areas, average, averageRemark }: FormLearner,
-): Wishes {
+function gradeWishes({ maps }: Pick<OpenedForm, 'maps'>, { sheet, table }: ChosenTable, learner: FormLearner): Wishes {
   const { grid } = sheet;
   const map = maps.get(grid.name);
-  if (!map) return { wishes: [], misfits: [] };
+  const own = table.semester === undefined ? learner : learner.semesters[table.semester];
+  if (!map || !own) return { wishes: [], misfits: [] };
+  const { areas, average, averageRemark } = own;
+  // The second semester begins with the third quarter.
+  const firstPeriod = 1 + (table.semester ?? 0) * table.periods.length;
   const first = sheet.at(`${table.areas}${table.from}`);
   const columnOf = (letters: string) => sheet.at(`${letters}${table.from}`).column;
   const columns = [...table.periods, table.final, table.remarks].map(columnOf);
@@ -145,7 +145,9 @@ function gradeWishes(
         : [{ place: { sheet: grid.name, row: row.row, column }, value, kind: 'content' }];
     return [
       ...(row.name === '' ? put(first.column, area.name) : []),
-      ...table.periods.flatMap((letters, period) => put(columnOf(letters), area.grades.get(period + 1) ?? null)),
+      ...table.periods.flatMap((letters, period) =>
+        put(columnOf(letters), area.grades.get(firstPeriod + period) ?? null),
+      ),
       ...put(columnOf(table.final), area.final),
       ...put(columnOf(table.remarks), area.remark),
     ];

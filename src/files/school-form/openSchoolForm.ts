@@ -3,9 +3,9 @@ import { FILL_LIMIT } from '@/files/fill/fillLimit';
 import { askWorker } from '@/files/read/askWorker';
 import { refusalText } from '@/files/read/refusalText';
 import { sizeValues } from '@/files/read/spreadsheet';
-import type { SchoolFormResult } from './fillSchoolForm';
 import type { FormContent } from './formContent';
 import type { FormAnswers } from './formMisfits';
+import type { SchoolFormResult } from './schoolFormResult';
 import type { SchoolFormAnswer, SchoolFormQuestion } from './schoolFormWorker';
 
 type Asked = { content: FormContent; answers: FormAnswers; signal?: AbortSignal | undefined };

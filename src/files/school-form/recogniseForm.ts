@@ -1,7 +1,11 @@
 /** Which known version a workbook is, told by all labels of its map; each sheet may be moved by rows and columns. */
+
+import type { OpenedForm } from '@/files/fill/form';
 import { toAddress } from '@/files/fill/sheetMap';
 import type { Grid } from '@/files/record-file/grid';
+import { findCard } from './findCard';
 import type { FormSheet, FormVersion } from './formVersion';
+import { type FoundForm, type FoundSheet, plainLabel as plain } from './foundForm';
 import { lineTexts } from './labelLines';
 import { SF9_JHS } from './sf9Jhs';
 import { SF10_ES } from './sf10Es';
@@ -9,25 +13,14 @@ import { SF10_JHS } from './sf10Jhs';
 
 const VERSIONS: readonly FormVersion[] = [SF9_JHS, SF10_ES, SF10_JHS];
 
-export type FoundSheet = {
-  readonly map: FormSheet;
-  readonly grid: Grid;
-  /** The place of an address of the map in this workbook, from 0. */
-  readonly at: (address: string) => { readonly row: number; readonly column: number };
-};
-
-export type FoundForm =
-  | { readonly version: FormVersion; readonly sheets: readonly FoundSheet[] }
-  /** A form of this kind, of no version that is known; null: no such form. */
-  | { readonly version: null; readonly kind: 'sf9' | 'sf10' | null };
-
-export function recogniseForm(grids: ReadonlyMap<string, Grid>): FoundForm {
+export function recogniseForm({ grids, maps }: Pick<OpenedForm, 'grids' | 'maps'>): FoundForm {
   const shown = [...grids.values()].filter(({ hidden }) => !hidden);
   for (const version of VERSIONS) {
     const sheets = version.sheets.map((map) => findSheet(map, shown));
     if (sheets.every((sheet) => sheet !== null)) return { version, sheets };
   }
-  return { version: null, kind: kindOf(shown) };
+  const kind = kindOf(shown);
+  return (kind === 'sf9' ? findCard(shown, maps) : null) ?? { version: null, kind };
 }
 
 function findSheet(map: FormSheet, grids: readonly Grid[]): FoundSheet | null {
@@ -63,21 +56,14 @@ function placesOf(grid: Grid, label: string): [row: number, column: number][] {
   return places;
 }
 
-/** Letters and digits, because makers write signs and spaces around a label as they like. */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-    .toUpperCase();
-}
-
 const TITLES = {
+  sf5: /\bSF ?-?5\b|SCHOOL FORM 5\b|REPORT ON PROMOTION/i,
   sf10: /\bSF ?-?10\b|FORM 137|PERMANENT (?:ACADEMIC )?RECORD/i,
   sf9: /\bSF ?-?9\b|FORM 138|PROGRESS REPORT CARD|REPORT ON LEARNING PROGRESS/i,
 } as const;
 
-function kindOf(grids: readonly Grid[]): 'sf9' | 'sf10' | null {
-  for (const kind of ['sf10', 'sf9'] as const) {
+function kindOf(grids: readonly Grid[]): 'sf5' | 'sf9' | 'sf10' | null {
+  for (const kind of ['sf10', 'sf9', 'sf5'] as const) {
     const says = (grid: Grid) => {
       for (let row = 0; row < grid.rows; row += 1) {
         for (let column = 0; column < grid.columns; column += 1) {

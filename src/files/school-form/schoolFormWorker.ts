@@ -1,8 +1,9 @@
 /** The worker that fills the forms of learners. The page ends it afterwards, or when it takes too long (askWorker.ts). */
 import { type Refusal, SheetRefused } from '@/files/read/sheetRefused';
-import { fillSchoolForm, type SchoolFormResult } from './fillSchoolForm';
+import { fillSchoolForm } from './fillSchoolForm';
 import type { FormContent } from './formContent';
 import type { FormAnswers } from './formMisfits';
+import type { SchoolFormResult } from './schoolFormResult';
 
 export type SchoolFormQuestion = {
   bytes: ArrayBuffer;

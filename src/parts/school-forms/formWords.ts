@@ -6,6 +6,7 @@ export function useFormWords(): (form: Pick<SchoolForm, 'kind' | 'periods'>) => 
   const { _ } = useWords();
   return ({ kind, periods }) => {
     if (kind === 'sf9') return _('SF9, report card');
+    if (kind === 'sf5') return _('SF5, report on promotion');
     if (kind === 'sf10') return _('SF10, permanent record');
     return periods === 'quarters' ? _('Class record, quarters') : _('Class record, terms');
   };

@@ -18,6 +18,8 @@ export function formLearner(more: Partial<FormLearner> = {}): FormLearner {
     ],
     average: 84,
     averageRemark: 'Passed',
+    semesters: [],
+    ...({ action: 'promoted', incomplete: [], hasLeft: false, level: 'Satisfactory' } as const),
     months: [
       { month: 6, days: 20, present: 19, absent: 1 },
       { month: 5, days: null, present: null, absent: null },
@@ -35,7 +37,15 @@ export function formContent(
   return {
     section: {
       ...{ school: 'Santa Rosa & Co. High School', schoolId: '301234', division: 'Toledo', region: 'VII' },
-      ...{ gradeLevel: '7', section: 'Narra', schoolYear: '2026-2027', adviser: 'Ben Dizon', head: 'Rosa V.' },
+      ...{
+        gradeLevel: '7',
+        section: 'Narra',
+        schoolYear: '2026-2027',
+        adviser: 'Ben Dizon',
+        head: 'Rosa V.',
+        track: '',
+      },
+      levels: ['Outstanding', 'Very Satisfactory', 'Satisfactory', 'Fairly Satisfactory', 'Did Not Meet Expectations'],
       periods: 4,
       ...section,
     },

@@ -5,7 +5,7 @@ import type { FillWay, Misfit, MisfitKind } from '@/files/fill/misfits';
 /** Each says what is so, and where no way is offered also what to do. */
 const SENTENCES: Readonly<Record<MisfitKind, Message>> = msgs({
   noRecord:
-    'This workbook is no class record that Talaan knows: no sheet has the label “Highest possible score” above columns of scores. Choose another file; SF9 and SF10 are filled on the tab “Cards” of a section.',
+    'This workbook is no class record that Talaan knows: no sheet has the label “Highest possible score” above columns of scores. Choose another file; SF5, SF9 and SF10 are filled on the tab “Cards” of a section.',
   noRows: 'Sheet {sheet} has no rows in which it computes grades. Choose the blank form of the school.',
   policy:
     'This form is of another grading policy: it has quarters, and the class has terms. Choose the form of the class’s policy.',

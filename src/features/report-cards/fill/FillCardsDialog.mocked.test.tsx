@@ -54,7 +54,7 @@ function open(count = 2) {
   const cards = toCards({ ...source, handedIn: grades as never, advising: [advising] as never }, DO8_2015);
   const school = { name: 'Mabini HS', id: '301234', logo: null, address: { region: 'VII', division: 'Toledo' } };
   const frame: CardFrame = {
-    ...{ section, policy: DO8_2015, language: 'en', paper: 'a4', head: 'Rosa V.', school },
+    ...{ section, policy: DO8_2015, language: 'en', paper: 'a4', head: 'Rosa V.', track: '', school },
     cards: { form: cards.form, periods: cards.periods },
   };
   const onClose = vi.fn();

@@ -18,7 +18,7 @@ import { FormMisfits } from './FormMisfits';
 import { toFormContent } from './toFormContent';
 import { useFillCards } from './useFillCards';
 
-const KINDS = ['sf9', 'sf10'] as const;
+const KINDS = ['sf5', 'sf9', 'sf10'] as const;
 const ZIP_TYPE = 'application/zip';
 
 type FillCardsDialogProps = {
@@ -40,16 +40,13 @@ export function FillCardsDialog({ cards, frame, onClose }: FillCardsDialogProps)
   };
   const save = async () => {
     if (!filled || !form) return;
-    const title = [
-      filled.kind.toUpperCase(),
-      section.name,
-      section.academicYear,
-      only ? learnerName(only.learner) : '',
-    ];
-    const name = fileName(title, only ? endingOf(form.name) : 'zip');
+    const isOne = only !== undefined || filled.kind === 'sf5';
+    const learner = only && filled.kind !== 'sf5' ? learnerName(only.learner) : '';
+    const title = [filled.kind.toUpperCase(), section.name, section.academicYear, learner];
+    const name = fileName(title, isOne ? endingOf(form.name) : 'zip');
     const give = async () => {
       await dispatch(noteFormsFilled(section));
-      saveFile(name, new Blob([filled.file], { type: only ? form.type : ZIP_TYPE }));
+      saveFile(name, new Blob([filled.file], { type: isOne ? form.type : ZIP_TYPE }));
     };
     if (
       await dispatch(
@@ -65,7 +62,7 @@ export function FillCardsDialog({ cards, frame, onClose }: FillCardsDialogProps)
     <Modal
       open
       size="lg"
-      title={_('Fill our own SF9 or SF10')}
+      title={_('Fill our own SF5, SF9 or SF10')}
       description={
         only
           ? learnerName(only.learner)
@@ -82,7 +79,7 @@ export function FillCardsDialog({ cards, frame, onClose }: FillCardsDialogProps)
           <Button onClick={busy ? filling.stop : onClose}>{busy ? _('Stop') : _('Cancel')}</Button>
           {filled ? (
             <Button variant="primary" onClick={() => void save()}>
-              {only ? _('Save the filled form') : _('Save the filled forms')}
+              {only || filled.kind === 'sf5' ? _('Save the filled form') : _('Save the filled forms')}
             </Button>
           ) : (
             <Button variant="primary" loading={busy} disabled={!isReady} onClick={() => void filling.fill()}>
@@ -95,10 +92,14 @@ export function FillCardsDialog({ cards, frame, onClose }: FillCardsDialogProps)
       <div className="flex flex-col gap-4">
         <p className="max-w-prose">
           {_(
-            'Choose the report card (SF9) or the permanent record (SF10) that your school uses, as an Excel file. Talaan writes what it has of each chosen learner into it, and leaves all else as it is. What Talaan does not have, such as the birth date, stays for you to type. The file stays on this device.',
+            'Choose the report card (SF9), the permanent record (SF10) or the report on promotion (SF5) that your school uses, as an Excel file. Talaan writes what it has of each chosen learner into it, and leaves all else as it is. What Talaan does not have, such as the birth date, stays for you to type. The file stays on this device.',
           )}
         </p>
-        {only ? null : <p className="max-w-prose">{_('Several learners get a file each, in one zip.')}</p>}
+        {only ? null : (
+          <p className="max-w-prose">
+            {_('Several learners get a file each, in one zip. The SF5 is one file for all chosen learners.')}
+          </p>
+        )}
         <FormSource form={form} kinds={KINDS} disabled={busy} onChoose={take} />
         {busy ? <ProgressBar label={_('Filling the form')} done={0} /> : null}
         {misfits.length > 0 && !filled ? (

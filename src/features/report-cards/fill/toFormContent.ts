@@ -1,17 +1,19 @@
 /** The cards of chosen learners as the forms of a school take them: plain data. */
 import { FIELD_NAMES, type LearnerField } from '@/domain/learners/learnerFields';
 import { learnerName } from '@/domain/learners/learnerNames';
+import type { SectionDoc } from '@/domain/sections/sections';
 import { totalOf } from '@/features/report-cards/cardAttendance';
 import { type Card, type CardFrame, fullNameOf, remarksOf } from '@/features/report-cards/cardModel';
-import type { FormContent, FormLearner } from '@/files/school-form/formContent';
-import type { GradingPolicy } from '@/grading';
+import type { FormContent, FormGrades, FormLearner } from '@/files/school-form/formContent';
+import { descriptorOf, type GradingPolicy, type Promotion, promotionOf } from '@/grading';
 import { formText } from '@/language/words';
+import { isPromotedByYear } from '@/parts/section/consolidated';
 
 const SEXES = formText({ M: 'Male', F: 'Female', '': '' });
 
 export function toFormContent(
   cards: readonly Card[],
-  { section, school, head, cards: of, policy }: CardFrame,
+  { section, school, head, track, cards: of, policy }: CardFrame,
 ): FormContent {
   return {
     section: {
@@ -24,31 +26,59 @@ export function toFormContent(
       schoolYear: section.academicYear,
       adviser: section.adviserName,
       head,
+      track,
       periods: of.periods.length,
+      levels: policy.descriptors.map(({ name }) => name),
     },
-    learners: cards.map((card) => toLearner(card, policy)),
+    learners: cards.map((card) => ({ ...toLearner(card, policy), ...yearOf(card, section, policy) })),
   };
 }
 
+const ACTIONS: Readonly<Record<Promotion, FormLearner['action']>> = {
+  Promoted: 'promoted',
+  Remedial: 'conditional',
+  'Conditionally Promoted': 'conditional',
+  Retained: 'retained',
+};
+
+/** The year of a learner as School Form 5 has it; a learning area of several parts counts once. */
+function yearOf({ rows, average, left }: Card, section: SectionDoc, policy: GradingPolicy): OfYear {
+  const areas = rows.filter(({ isPart }) => !isPart);
+  const finals = areas.map(({ final }) => final);
+  const promotion = isPromotedByYear(section) ? promotionOf(finals, policy) : null;
+  return {
+    action: promotion === null ? '' : ACTIONS[promotion],
+    incomplete: areas.flatMap(({ name, passed }) => (passed === false ? [name] : [])),
+    level: average === null ? '' : (descriptorOf(average, policy) ?? ''),
+    hasLeft: left !== null,
+  };
+}
+
+type OfYear = Pick<FormLearner, 'action' | 'incomplete' | 'level' | 'hasLeft'>;
+
 function toLearner(
-  { key, learner, rows, average, averagePassed, months, values }: Card,
+  { key, learner, rows, average, averagePassed, semesters, months, values }: Card,
   policy: GradingPolicy,
-): FormLearner {
+): Omit<FormLearner, keyof OfYear> {
   const { passed, failed } = remarksOf(policy);
   const remark = (isPassed: boolean | null) => ({ true: passed, false: failed, null: '' })[`${isPassed}`];
-  const fields = FIELD_NAMES.map((field) => [field, learner[field] ?? '']);
-  return {
-    ...{ key, name: learnerName(learner), fullName: fullNameOf(learner) },
-    ...(Object.fromEntries(fields) as Record<LearnerField, string>),
-    sex: SEXES[learner.sex],
-    areas: rows.map(({ name, year, final, passed: isPassed }) => ({
+  const toGrades = (grades: Pick<Card, 'rows' | 'average' | 'averagePassed'>): FormGrades => ({
+    areas: grades.rows.map(({ name, year, final, passed: isPassed }) => ({
       name,
       grades: year,
       final,
       remark: remark(isPassed),
     })),
-    average,
-    averageRemark: remark(averagePassed),
+    average: grades.average,
+    averageRemark: remark(grades.averagePassed),
+  });
+  const fields = FIELD_NAMES.map((field) => [field, learner[field] ?? '']);
+  return {
+    ...{ key, name: learnerName(learner), fullName: fullNameOf(learner) },
+    ...(Object.fromEntries(fields) as Record<LearnerField, string>),
+    sex: SEXES[learner.sex],
+    ...toGrades({ rows, average, averagePassed }),
+    semesters: semesters.map(toGrades),
     months: months.map(({ month, figures: { days, present, absent } }) => ({
       month: Number(month.slice(5, 7)),
       days,

@@ -7,7 +7,7 @@ import { useWords } from '@/language/words';
 
 type FilledForms = {
   readonly file: Uint8Array<ArrayBuffer>;
-  readonly kind: 'sf9' | 'sf10';
+  readonly kind: 'sf5' | 'sf9' | 'sf10';
   readonly cells: number;
 };
 
