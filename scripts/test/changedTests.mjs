@@ -72,7 +72,10 @@ export const SPECS_BY_ROOM = [
   ['src/features/items/analysis/', [...EVERY_PAGE, 'items']],
   ['src/features/items/', [...EVERY_PAGE, ...BOOK, 'firstVisit']],
   ['src/features/record/phone/', [...EVERY_PAGE, 'drafts']],
-  ['src/features/record-export/', [...EVERY_PAGE, 'exports', 'fillForm', 'fillShapes', 'policiesYear', 'offline', 'firstVisit']],
+  [
+    'src/features/record-export/',
+    [...EVERY_PAGE, 'exports', 'fillForm', 'fillShapes', 'policiesYear', 'offline', 'firstVisit'],
+  ],
   ['src/features/record-reading/', [...EVERY_PAGE, 'administration', 'readingScroll']],
   ['src/features/report-cards/', [...EVERY_PAGE, 'cards', 'fillCards', 'printedPages']],
   ['src/features/rollover/', [...EVERY_PAGE, ...POLICIES, 'schoolYear']],
