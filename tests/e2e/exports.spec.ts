@@ -44,7 +44,7 @@ test('files and paper of the class record', async ({ page }, testInfo) => {
     const part = (name: string) => readZipText(bytes, entries.get(name)!);
     const workbook = await part('xl/workbook.xml');
     expect([...workbook.matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
-      ...['INPUT DATA', 'TERM 1', 'TERM 2', 'TERM 3', 'FINAL GRADES', 'NOTES', 'TRANSMUTATION'],
+      ...['INPUT DATA', 'TERM 1', 'TERM 2', 'TERM 3', 'FINAL GRADES', 'TEST RESULT ANALYSIS', 'NOTES', 'TRANSMUTATION'],
     ]);
     const input = await part('xl/worksheets/sheet1.xml');
     expect(cellOf(input, 'G4')).toContain('Region IV-A');
