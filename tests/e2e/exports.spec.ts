@@ -53,7 +53,7 @@ test('files and paper of the class record', async ({ page }, testInfo) => {
     expect(cellOf(input, 'E22')).toContain('Mabini');
     expect(cellOf(input, 'E24')).toContain('Ben Cruz');
     expect(cellOf(input, 'E26')).toContain('Mathematics');
-    expect(cellOf(input, 'B12')).toContain(LEARNER);
+    expect(cellOf(input, 'K11')).toContain(LEARNER);
     const term = await part('xl/worksheets/sheet2.xml');
     expect(cellOf(term, 'AF18')).toContain(`VLOOKUP(AE18,'TRANSMUTATION'!$A$2:$B$42,2,TRUE)`);
     const initial = await cellText(page, LEARNER, 'Initial grade');
