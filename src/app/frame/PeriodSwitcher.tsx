@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
@@ -21,7 +21,8 @@ export function PeriodSwitcher({ year }: { year: string }) {
   const [params] = useSearchParams();
   const tables = useAppSelector((state) => state.entities.tables);
   const isOnGrades = pathname === ROUTE.record || pathname === ROUTE.summary;
-  const section = shownSection(tables, { id: isOnGrades ? params.get('class') : null, year });
+  const shown = matchPath(ROUTE.class, pathname)?.params.classId ?? (isOnGrades ? params.get('class') : null);
+  const section = shownSection(tables, { id: shown, year });
   if (!section) return null;
   const policy = policyOf(section.gradingPolicy);
   const open = (quarter: number) => {
@@ -56,8 +57,8 @@ export function PeriodSwitcher({ year }: { year: string }) {
       icon={<ChevronDown aria-hidden="true" className="size-4" />}
       size="sm"
       align="end"
-      // The whole control opens the menu, not the arrow alone.
-      className="min-h-0! static! w-7 px-0! before:absolute before:inset-0 before:rounded-field hover:bg-transparent"
+      // The whole control opens the menu, not the arrow alone. A pressed button that moves would be the box of its own cover.
+      className="min-h-0! static! w-7 px-0! before:absolute before:inset-0 before:rounded-field hover:bg-transparent active:translate-none!"
       header={
         <p className="text-muted text-sm">
           {section.name} · {section.academicYear}

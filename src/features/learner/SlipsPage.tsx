@@ -41,7 +41,8 @@ export function SlipsPage() {
     return <ErrorState sentence={sentence} onRetry={retry} />;
   }
   if (loading.status === 'loading' || status === 'loading') return <SkeletonTable label={_('Loading the scores')} />;
-  if (!record || !subCategoryWeights) {
+  const isPeriod = record && policyOfRecord(record).periods.some(({ number }) => number === record.quarter);
+  if (!record || !subCategoryWeights || !isPeriod) {
     return (
       <EmptyState title={_('This record is not here')}>
         {_('It was deleted, or it belongs to another teacher.')}

@@ -13,8 +13,14 @@ it('who checks and notes is stored with the school, and a line with markup is re
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit the school' }));
   await user.type(dialog.getByLabelText('Checked by'), '<b>Rosa');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Leave out angle brackets and control characters.')).toBeVisible();
+  expect(
+    await dialog.findByText('Leave out angle brackets, control characters and marks that cannot be seen.'),
+  ).toBeVisible();
   await user.clear(dialog.getByLabelText('Checked by'));
+  await user.type(dialog.getByLabelText('Noted by'), '\u200b');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByLabelText('Noted by')).toHaveAccessibleDescription(/marks that cannot be seen/);
+  await user.clear(dialog.getByLabelText('Noted by'));
   await user.type(dialog.getByLabelText('Checked by'), ' Rosa Cruz ');
   await user.type(dialog.getByLabelText('Position of the one who checks'), 'Master Teacher II');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

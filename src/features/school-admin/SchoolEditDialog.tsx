@@ -10,6 +10,7 @@ import {
   type SignatoryLine,
 } from '@/domain/school/signatories';
 import { errorSentence } from '@/domain/words/errors';
+import { INVISIBLE_MARKS } from '@/domain/words/invisibleMarks';
 import { type Say, say, useWords } from '@/language/words';
 import { usePublishedPolicies } from '@/parts/hooks/schoolPolicies';
 import { useAttempts } from '@/parts/hooks/useAttempts';
@@ -37,7 +38,9 @@ const UNPRINTABLE = /[<>\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 function oneLine(_: Say, most: number) {
   return {
     maxLength: { value: most, message: _('At most {most, number} characters.', { most }) },
-    validate: (text: string) => !UNPRINTABLE.test(text) || _('Leave out angle brackets and control characters.'),
+    validate: (text: string) =>
+      !(UNPRINTABLE.test(text) || INVISIBLE_MARKS.test(text)) ||
+      _('Leave out angle brackets, control characters and marks that cannot be seen.'),
   };
 }
 

@@ -9,7 +9,7 @@ import { Signatures } from '@/parts/print/Signatures';
 import { policyOfRecord } from '@/parts/record/recordParts';
 import { useAppSelector } from '@/store/hooks';
 import { selectBookOwner } from '@/store/selectors';
-import type { NeedsHelp, ReportedTest, TermReport } from './termReport';
+import type { Counts, NeedsHelp, ReportedTest, TermReport } from './termReport';
 
 type ReportPaperProps = { record: ClassRecord; report: TermReport };
 
@@ -23,7 +23,8 @@ export function ReportPaper({ record, report }: ReportPaperProps) {
   const { section, subject, quarter } = record;
   const header = toRecordHeader({ user, schoolAddress, section, subject });
   const period = periodName(policyOfRecord(record), quarter);
-  const { standing, inProgress, learners } = report;
+  const { standing, graded, inProgress, learners, needHelp, without } = report;
+  const isSoFar = inProgress > 0;
   return (
     <article className="text-[9.5pt] text-black leading-snug">
       <p className="font-semibold">{header.school}</p>
@@ -36,10 +37,10 @@ export function ReportPaper({ record, report }: ReportPaperProps) {
       <PrintedAsOf />
       <dl className="mt-[3mm] flex flex-wrap gap-x-[8mm] gap-y-[1mm]">
         <Figure term={_('Learners')} text={String(learners.all)} />
-        <Figure term={_('With a grade')} text={String(standing.graded)} />
-        <Figure term={_('Average grade')} text={standing.mean?.toFixed(2) ?? '—'} />
+        <Figure term={_('With a grade')} text={_('{count} of {all}', { count: graded, all: learners.all })} />
+        <Figure term={isSoFar ? _('Average so far') : _('Average grade')} text={standing.mean?.toFixed(2) ?? '—'} />
         <Figure
-          term={_('Passed')}
+          term={isSoFar ? _('Passing so far') : _('Passed')}
           text={standing.passedPercent === null ? '—' : `${standing.passed} (${standing.passedPercent.toFixed(2)} %)`}
         />
       </dl>
@@ -50,21 +51,30 @@ export function ReportPaper({ record, report }: ReportPaperProps) {
           })}
         </p>
       ) : null}
-      <Part title={_('Grades by band')}>
-        <Bands report={report} />
-      </Part>
+      {standing.graded === 0 ? (
+        <p className="mt-[4mm]">{_('No scores in this grading period yet.')}</p>
+      ) : (
+        <Part title={isSoFar ? _('Grades by band, so far') : _('Grades by band')}>
+          <Bands report={report} />
+        </Part>
+      )}
       {report.tests.length > 0 ? (
         <Part title={_('Tests')}>
           <Tests tests={report.tests} />
         </Part>
       ) : null}
-      <Part title={_('Learners for intervention: {count}', { count: report.needHelp.length })}>
-        {report.needHelp.length === 0 ? (
-          <p>{_('Nobody is below the passing grade.')}</p>
-        ) : (
-          <Intervention learners={report.needHelp} />
-        )}
-      </Part>
+      {standing.graded === 0 ? null : (
+        <Part title={_('Learners for intervention: {count}', { count: needHelp.length })}>
+          {needHelp.length === 0 ? (
+            <p>{isSoFar ? _('Nobody is below the passing grade so far.') : _('Nobody is below the passing grade.')}</p>
+          ) : (
+            <Intervention learners={needHelp} />
+          )}
+          {without.length > 0 ? (
+            <p className="mt-[1mm]">{_('Without a score: {names}', { names: without.join('; ') })}</p>
+          ) : null}
+        </Part>
+      )}
       <Signatures teacher={header.teacher} />
     </article>
   );
@@ -90,11 +100,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Bands({ report: { bands, learners } }: { report: TermReport }) {
   const { _ } = useWords();
+  const hasUnknown = learners.unknown > 0;
+  const ofRow = ({ male, female, unknown, all }: Counts): (readonly [string, number])[] => [
+    ['male', male],
+    ['female', female],
+    ...(hasUnknown ? ([['unknown', unknown]] as const) : []),
+    ['all', all],
+  ];
+  const heads = [_('Male'), _('Female'), ...(hasUnknown ? [_('Sex not recorded')] : []), _('All')];
   return (
     <table className="num w-full border-collapse">
       <thead>
         <tr>
-          {[_('Descriptor'), _('Grades'), _('Male'), _('Female'), _('All')].map((head, at) => (
+          {[_('Descriptor'), _('Grades'), ...heads].map((head, at) => (
             <th key={head} scope="col" className={`${CELL} ${at < 1 ? 'text-left' : 'text-right'}`}>
               {head}
             </th>
@@ -102,7 +120,7 @@ function Bands({ report: { bands, learners } }: { report: TermReport }) {
         </tr>
       </thead>
       <tbody>
-        {bands.map(({ band, male, female, all }) => (
+        {bands.map(({ band, ...counts }) => (
           <tr key={band.from}>
             <th scope="row" className={`${CELL} text-left font-normal`}>
               {_(band.name)}
@@ -110,11 +128,7 @@ function Bands({ report: { bands, learners } }: { report: TermReport }) {
             <td className={`${CELL} text-right`}>
               {band.from}–{band.to}
             </td>
-            {[
-              ['male', male],
-              ['female', female],
-              ['all', all],
-            ].map(([key, count]) => (
+            {ofRow(counts).map(([key, count]) => (
               <td key={key} className={`${CELL} text-right`}>
                 {count}
               </td>
@@ -125,9 +139,11 @@ function Bands({ report: { bands, learners } }: { report: TermReport }) {
           <th scope="row" className={`${CELL} text-left`} colSpan={2}>
             {_('Learners in the class')}
           </th>
-          <td className={`${CELL} text-right`}>{learners.male}</td>
-          <td className={`${CELL} text-right`}>{learners.female}</td>
-          <td className={`${CELL} text-right`}>{learners.all}</td>
+          {ofRow(learners).map(([key, count]) => (
+            <td key={key} className={`${CELL} text-right`}>
+              {count}
+            </td>
+          ))}
         </tr>
       </tbody>
     </table>
@@ -190,7 +206,7 @@ function Intervention({ learners }: { learners: readonly NeedsHelp[] }) {
             <th scope="row" translate="no" className={`${CELL} text-left font-normal`}>
               {name}
             </th>
-            <td className={`${CELL} text-right`}>{grade ?? _('none yet')}</td>
+            <td className={`${CELL} text-right`}>{grade}</td>
             <td className={CELL}>{weakest ? `${_(weakest.name)}: ${weakest.percentage.toFixed(2)} %` : '—'}</td>
             <td className={CELL}>{owed.join(', ') || '—'}</td>
           </tr>

@@ -8,7 +8,7 @@ import { openedStore } from '#support/storeWorld';
 import { termReportRoute } from '@/domain/bookRoutes';
 import { TermReportPage } from './TermReportPage';
 
-function open() {
+function open(quarter = 1) {
   const book = aBook();
   const subjectId = book.subjectIds[0]!;
   const { tables } = withScores(book, subjectId, [
@@ -21,7 +21,7 @@ function open() {
     ...world.documents.get(`schools/${schoolid}`),
     signatories: { checkedBy: 'Rosa Cruz', checkedByPosition: 'Master Teacher II', notedBy: '', notedByPosition: '' },
   });
-  renderApp(<TermReportPage />, { store, route: termReportRoute({ subjectId, quarter: 1 }) });
+  renderApp(<TermReportPage />, { store, route: termReportRoute({ subjectId, quarter }) });
   return { user: userEvent.setup(), world };
 }
 
@@ -51,4 +51,13 @@ it('prints once the trail has its entry', async () => {
   await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
   const entries = [...world.documents].filter(([path]) => path.includes('/audit/')).map(([, entry]) => entry);
   expect(entries).toMatchObject([{ kind: 'exported', quarter: 1 }]);
+});
+
+it('has no figures of a period that the policy does not have, and no list in a period without scores', async () => {
+  open(9);
+  expect(await screen.findByText('This record is not here')).toBeVisible();
+  open(2);
+  const paper = within(await screen.findByRole('article'));
+  expect(paper.getByText('No scores in this grading period yet.')).toBeVisible();
+  expect(paper.queryByText(/intervention/)).toBeNull();
 });

@@ -20,6 +20,7 @@ import { noteExport } from '@/store/trail/entries';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
+import { Alert } from '@/ui/page/Alert';
 import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
@@ -42,7 +43,7 @@ export function TermReportPage() {
     return <ErrorState sentence={sentence} onRetry={retry} />;
   }
   if (loading.status === 'loading' || status === 'loading') return <SkeletonTable label={_('Loading the scores')} />;
-  if (!record || !subCategoryWeights) {
+  if (!record || !subCategoryWeights || !hasPeriod(record)) {
     return (
       <EmptyState title={_('This record is not here')}>
         {_('It was deleted, or it belongs to another teacher.')}
@@ -51,6 +52,10 @@ export function TermReportPage() {
   }
   return <WithItems record={record} subCategoryWeights={subCategoryWeights} />;
 }
+
+/** An address can name a period that the policy does not have. */
+const hasPeriod = (record: ClassRecord) =>
+  policyOfRecord(record).periods.some(({ number }) => number === record.quarter);
 
 type ReportProps = { record: ClassRecord; subCategoryWeights: SubCategoryWeights };
 
@@ -73,10 +78,12 @@ function Report({ record, subCategoryWeights }: ReportProps) {
   const dispatch = useAppDispatch();
   const tables = useAppSelector((state) => state.entities.tables);
   const { section, subject, quarter } = record;
-  const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(subject.id, quarter)));
+  const unsaved = useAppSelector(
+    (state) => Object.keys(selectShownSheet(state, sheetName(subject.id, quarter)).cells).length,
+  );
   const report = useMemo(
-    () => toTermReport(record, { tables, subCategoryWeights, cells }),
-    [record, tables, subCategoryWeights, cells],
+    () => toTermReport(record, { tables, subCategoryWeights }),
+    [record, tables, subCategoryWeights],
   );
   const period = periodName(policyOfRecord(record), quarter);
   const print = async () => {
@@ -105,6 +112,13 @@ function Report({ record, subCategoryWeights }: ReportProps) {
           </Button>
         }
       />
+      {unsaved > 0 ? (
+        <Alert tone="warning">
+          {_('{count, plural, one {# change is} other {# changes are}} not saved and not in this report.', {
+            count: unsaved,
+          })}
+        </Alert>
+      ) : null}
       <section
         aria-label={_('The page as it is printed')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -19,12 +19,12 @@ function report(quiz: readonly (number | null)[], exam: readonly (number | null)
     { name: 'Exam', category: 3, scores: exam },
   ]);
   const record = toClassRecord(tables, subjectId, 1)!;
-  return toTermReport(record, { tables, subCategoryWeights: NO_WEIGHTS, cells: {} });
+  return toTermReport(record, { tables, subCategoryWeights: NO_WEIGHTS });
 }
 
 it('counts by sex, and lists who is below the pass with the weakest component and what has no score', () => {
   const { learners, bands, needHelp, standing } = report([20, 4, null], [20, 4, 8]);
-  expect(learners).toEqual({ all: 3, male: 2, female: 1 });
+  expect(learners).toEqual({ all: 3, male: 2, female: 1, unknown: 0 });
   expect(bands.reduce((sum, { all }) => sum + all, 0)).toBe(standing.graded);
   expect(bands[0]).toMatchObject({ all: 1, female: 1, male: 0 });
   expect(needHelp.map(({ name, weakest, owed }) => [name, weakest?.percentage, owed])).toEqual([
@@ -44,7 +44,14 @@ it('has the examination’s figures by hand, and no item where there is none', (
 });
 
 it('says how many grades are so far only', () => {
-  const { inProgress, standing } = report([20, 4, 10], [null, null, null]);
+  const { inProgress, standing, graded } = report([20, 4, 10], [null, null, null]);
+  expect(graded).toBe(0);
   expect(inProgress).toBe(standing.graded);
   expect(inProgress).toBe(3);
+});
+
+it('lists learners without a score apart from those below the pass', () => {
+  const { needHelp, without, standing } = report([20, 4, null], [20, 4, null]);
+  expect([needHelp.map(({ name }) => name), without]).toEqual([['Cruz, Bo'], ['Diaz, Carl']]);
+  expect(standing.graded).toBe(2);
 });

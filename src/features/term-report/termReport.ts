@@ -32,8 +32,7 @@ export type ReportedTest = {
 export type NeedsHelp = {
   id: string;
   name: string;
-  /** Null before anything counts. */
-  grade: number | null;
+  grade: number;
   /** The component in which the learner is weakest, and its percentage score; null where none has one. */
   weakest: { name: Message; percentage: number } | null;
   /** Activities in which others have a score and this learner has none. */
@@ -41,45 +40,55 @@ export type NeedsHelp = {
 };
 
 export type TermReport = {
-  learners: Readonly<Record<'all' | 'male' | 'female', number>>;
+  learners: Counts;
+  /** Of the grades that stand, and of those so far where the term is not complete for a learner. */
   standing: ClassStanding;
-  /** How many of the grades are so far only: the term is not complete for these learners. */
+  /** Learners whose grade stands. */
+  graded: number;
+  /** How many of the grades are so far only. */
   inProgress: number;
-  bands: readonly { band: GradeBand; all: number; male: number; female: number }[];
+  bands: readonly ({ band: GradeBand } & Counts)[];
   tests: readonly ReportedTest[];
-  /** Below the pass, or without a grade. In the order of the class. */
+  /** Below the pass, in the order of the class. */
   needHelp: readonly NeedsHelp[];
+  /** Names of learners for whom nothing counts yet. */
+  without: readonly string[];
 };
+
+/** `unknown`: learners whose sex is not recorded. */
+export type Counts = Readonly<Record<'all' | 'male' | 'female' | 'unknown', number>>;
 
 /** Items of a test that the page has room for. */
 const MOST_ITEMS = 10;
 
-type Source = { tables: Tables; subCategoryWeights: SubCategoryWeights; cells: DraftCells };
+type Source = { tables: Tables; subCategoryWeights: SubCategoryWeights };
+
+/** What is typed and not saved stays out, as in every file and print of the record. */
+const STORED: DraftCells = {};
 
 /**
- * Grades as the class record shows them, with what is typed and not saved yet; of answers to items, what is stored.
+ * Grades as the class record shows them, from what is stored.
  * Throws a RangeError when the subject's stored weights are not numbers.
  */
-export function toTermReport(record: ClassRecord, { tables, subCategoryWeights, cells }: Source): TermReport {
+export function toTermReport(record: ClassRecord, { tables, subCategoryWeights }: Source): TermReport {
   const policy = policyOfRecord(record);
-  const subjectOf = prepareLearnerSubject(record, { subCategoryWeights, cells });
+  const subjectOf = prepareLearnerSubject(record, { subCategoryWeights, cells: STORED });
   const rows = recordRoll(record).takesScores.map(({ classStudentId, student }) => {
     const own = subjectOf(classStudentId);
     return { classStudentId, student, own, grade: own.grade ?? own.soFar };
   });
-  const countOf = (sex: Sex | null, among = rows) =>
-    sex === null ? among.length : among.filter(({ student }) => student.sex === sex).length;
-  const counts = (among = rows) => ({
-    all: countOf(null, among),
-    male: countOf('M', among),
-    female: countOf('F', among),
-  });
+  const counts = (among = rows): Counts => {
+    const ofSex = (sex: Sex) => among.filter(({ student }) => student.sex === sex).length;
+    const [male, female] = [ofSex('M'), ofSex('F')];
+    return { all: among.length, male, female, unknown: among.length - male - female };
+  };
   return {
     learners: counts(),
     standing: classStanding(
       rows.map(({ grade }) => grade),
       policy,
     ),
+    graded: rows.filter(({ own }) => own.grade !== null).length,
     inProgress: rows.filter(({ own }) => own.grade === null && own.soFar !== null).length,
     bands: gradeBands(policy).map((band) => ({
       band,
@@ -88,15 +97,20 @@ export function toTermReport(record: ClassRecord, { tables, subCategoryWeights, 
     tests: testsOf(record).map((activity) =>
       toTest(record, { activity, sheet: toItemSheet(tables, activity.id), learners: rows.map(({ own }) => own) }),
     ),
-    needHelp: rows
-      .filter(({ grade }) => grade === null || !isPassing(grade, policy))
-      .map(({ classStudentId, student, own, grade }) => ({
-        id: classStudentId,
-        name: learnerName(student),
-        grade,
-        weakest: weakestOf(own),
-        owed: own.owed.map(({ activity }) => activity.name),
-      })),
+    needHelp: rows.flatMap(({ classStudentId, student, own, grade }) =>
+      grade === null || isPassing(grade, policy)
+        ? []
+        : [
+            {
+              id: classStudentId,
+              name: learnerName(student),
+              grade,
+              weakest: weakestOf(own),
+              owed: own.owed.map(({ activity }) => activity.name),
+            },
+          ],
+    ),
+    without: rows.flatMap(({ student, grade }) => (grade === null ? [learnerName(student)] : [])),
   };
 }
 

@@ -22,8 +22,8 @@ export function Signatures({ teacher }: { teacher: string }) {
       {lines.map(({ label, name, position }) => (
         <div key={label}>
           <p>{label}:</p>
-          <p className="mt-[7mm] min-h-[1.4em] border-black border-b text-center font-semibold">{name}</p>
-          <p className="min-h-[1.4em] text-center">{position}</p>
+          <p className="mt-[7mm] min-h-[1.4em] border-black border-b text-center font-semibold wrap-anywhere">{name}</p>
+          <p className="min-h-[1.4em] text-center wrap-anywhere">{position}</p>
         </div>
       ))}
     </div>

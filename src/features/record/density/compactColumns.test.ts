@@ -57,6 +57,7 @@ test.each([
   ['Term examination', 'Term examination'],
   ['Module 3 worksheet 2', 'Module 3 worksheet 2'],
   ['Maikling pagsusulit 2', 'MP2'],
+  ['Written work 7', 'WW7'],
 ])('the head of %j is %j', (label, head) => {
   expect(shortHead(label)).toBe(head);
 });

@@ -33,8 +33,8 @@ export function compactWidth({ key, kind, width }: GridColumn, hasDecimals: () =
 
 const LINE = 14;
 const LINES = { least: 2, most: 3 };
-/** Characters of a name that fit into one line of a score's column. */
-const CHARACTERS = 7;
+/** Characters of a bold name that fit into one line of a score's column: "Quiz 1", and not "Written". */
+const CHARACTERS = 6;
 
 /** Height of the line of names: two lines, or three where a name needs them. */
 export function compactHeaderHeight(columns: readonly GridColumn[]): number {
