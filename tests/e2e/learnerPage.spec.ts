@@ -57,6 +57,7 @@ test('the record leads to one page for the school head, and prints it', async ({
   await putSession(page, teacher.email);
   await page.goto(`/app/teachers/record?class=${book.classId}&quarter=1`);
   // The words of the bar's control open its menu, not the arrow alone.
+  await expect(page.getByRole('button', { name: 'Other grading period or school year' })).toBeVisible();
   const words = await page.getByText('Latest Academic Year').boundingBox();
   if (!words) throw new Error('The bar has no year.');
   await page.mouse.click(words.x + words.width / 2, words.y + words.height / 2);

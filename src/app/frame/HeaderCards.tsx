@@ -25,7 +25,7 @@ export function HeaderCards() {
   const [title = ''] = titles;
   return (
     // Without a connection the bar shows more text, and a narrow bar has no room for both.
-    <div className="relative hidden shrink-0 items-center rounded-field border border-line pr-0.5 hover:bg-base-200 md:flex group-has-[[data-said]]/bar:max-xl:hidden group-has-[[data-said=much]]/bar:max-2xl:hidden compact:max-[1279.98px]:hidden">
+    <div className="relative hidden shrink-0 items-center rounded-field border border-line pr-6 hover:bg-base-200 md:flex group-has-[[data-said]]/bar:max-xl:hidden group-has-[[data-said=much]]/bar:max-2xl:hidden compact:max-[1279.98px]:hidden">
       <dl className="flex items-center divide-x divide-line">
         <HeaderCard label={_('Latest Academic Year')} value={year || '—'} />
         <HeaderCard

@@ -57,8 +57,8 @@ export function PeriodSwitcher({ year }: { year: string }) {
       icon={<ChevronDown aria-hidden="true" className="size-4" />}
       size="sm"
       align="end"
-      // The whole control opens the menu, not the arrow alone. A pressed button that moves would be the box of its own cover.
-      className="min-h-0! static! w-7 px-0! before:absolute before:inset-0 before:rounded-field hover:bg-transparent active:translate-none!"
+      // Lies over year and period, so that the whole control opens the menu and not the arrow alone.
+      className="absolute! inset-0 h-auto! min-h-0! w-full justify-end! px-1.5! hover:bg-transparent!"
       header={
         <p className="text-muted text-sm">
           {section.name} · {section.academicYear}
