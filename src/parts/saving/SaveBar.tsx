@@ -97,7 +97,7 @@ export function SaveBar(props: SaveBarProps) {
       ) : null}
       {isShownOnly ? null : (
         <>
-          {props.entry}
+          <div className="contents">{props.entry}</div>
           <div data-can-wait="">
             <SavingChoice />
           </div>
