@@ -6,7 +6,7 @@ import type { ClassSubjectId } from '@/domain/book/ids';
 import { classRoute } from '@/domain/bookRoutes';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { toldNames } from '@/domain/words/toldNames';
-import { descriptorOf, type GradingPolicy, isPassing, periodName, periodsOf, policyOf } from '@/grading';
+import { averageSoFar, descriptorOf, type GradingPolicy, isPassing, periodName, periodsOf, policyOf } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { type FinalRow, toFinalRows } from '@/parts/record/finalRows';
 import { headingOf } from '@/parts/record/learnerSections';
@@ -151,8 +151,7 @@ function finalColumns(_: Say, { subjectId, periods, policy }: Shown): TableColum
         <>
           <span>{row.name}</span>
           <span className="block font-normal text-muted sm:hidden">
-            {row.final === null ? _('So far') : _('Final grade')}:{' '}
-            <FinalFigure final={row.final} year={gradesOf(row)} passing={policy.passingGrade} />
+            {`${row.final === null ? _('So far') : _('Final grade')}: ${row.final ?? averageSoFar(gradesOf(row).values()) ?? '—'}`}
           </span>
         </>
       ),
