@@ -10,9 +10,9 @@ import { PeriodSwitcher } from './PeriodSwitcher';
 const CLASSES = [{ of: 'classes' }] as const;
 
 /**
- * Year and period of the own book, and the way to others. They are live from the controls record; both are empty before there is a class. A reduced
- * record has no year, but a period. The classes say whether it is a quarter or a term: until they are loaded the card
- * waits, and without a class of the year it says the number alone.
+ * Year and period of the own book, and the way to others. Both are live from the controls record, and empty before
+ * there is a class. A reduced record has no year, but a period. The classes say whether it is a quarter or a term: until
+ * they are loaded the card waits, and without a class of the year it says the number alone.
  */
 export function HeaderCards() {
   const { _ } = useWords();

@@ -1,55 +1,30 @@
 import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { type ClassRecord, recordRoll } from '@/domain/book/classRecord';
-import { type ClassSubjectId, toId } from '@/domain/book/ids';
 import { recordRoute } from '@/domain/bookRoutes';
 import { periodName, type SubCategoryWeights } from '@/grading';
 import { useWords } from '@/language/words';
 import { usePage } from '@/parts/hooks/usePage';
-import { useRows } from '@/parts/hooks/useRows';
 import { PrintOnly } from '@/parts/print/PrintOnly';
 import { prepareLearnerSubject } from '@/parts/record/learnerSubject';
 import { policyOfRecord } from '@/parts/record/recordParts';
-import { useExplainedRecord } from '@/parts/record-links/useExplainedRecord';
+import { RecordOfAddress } from '@/parts/record-links/RecordOfAddress';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
 import { noteExport } from '@/store/trail/entries';
 import { Button } from '@/ui/form/Button';
 import { RadioGroup } from '@/ui/form/RadioGroup';
-import { EmptyState } from '@/ui/list/EmptyState';
-import { ErrorState } from '@/ui/list/ErrorState';
 import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
 import { PageHeader } from '@/ui/page/PageHeader';
-import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { LearnerSlip, SlipRow } from './LearnerSlip';
-
-const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
 
 /** Slips for the parents of a record’s learners, as they are printed. */
 export function SlipsPage() {
   const { _ } = useWords();
   usePage(_('Slips for parents'));
-  const [params] = useSearchParams();
-  const key = { subjectId: toId<ClassSubjectId>(params.get('subject') ?? ''), quarter: Number(params.get('quarter')) };
-  const loading = useRows(BOOK);
-  const { record, subCategoryWeights, status, retry } = useExplainedRecord(key);
-  if (loading.error) return <ErrorState sentence={loading.error.message} onRetry={loading.retry} />;
-  if (status === 'failed') {
-    const sentence = _('The scores could not be loaded. Check the connection and try again.');
-    return <ErrorState sentence={sentence} onRetry={retry} />;
-  }
-  if (loading.status === 'loading' || status === 'loading') return <SkeletonTable label={_('Loading the scores')} />;
-  const isPeriod = record && policyOfRecord(record).periods.some(({ number }) => number === record.quarter);
-  if (!record || !subCategoryWeights || !isPeriod) {
-    return (
-      <EmptyState title={_('This record is not here')}>
-        {_('It was deleted, or it belongs to another teacher.')}
-      </EmptyState>
-    );
-  }
-  return <Slips record={record} subCategoryWeights={subCategoryWeights} />;
+  return <RecordOfAddress>{(of) => <Slips {...of} />}</RecordOfAddress>;
 }
 
 type SlipsProps = { record: ClassRecord; subCategoryWeights: SubCategoryWeights };

@@ -90,7 +90,7 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
   );
 }
 
-/** How many have a final grade: said once, and not in each row. */
+/** The number of learners with a final grade, said once and not in each row. */
 function YearState({ rows }: { rows: readonly FinalRow[] }) {
   const { _ } = useWords();
   const complete = rows.filter(({ final }) => final !== null).length;

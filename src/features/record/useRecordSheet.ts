@@ -56,7 +56,7 @@ export function useTyping(model: RecordModel, key: RecordKey) {
     },
     [store, dispatch, model, key],
   );
-  /** Hears of each single cell that was typed. */
+  /** Called with each single cell that was typed. */
   const entered = useRef<((edit: GridEdit) => void) | null>(null);
   const edit = useCallback(
     (edits: readonly GridEdit[]) => {

@@ -11,18 +11,18 @@ it('who checks and notes is stored with the school, and a line with markup is re
   renderApp(<SchoolPage />, { store });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit the school' }));
-  await user.type(dialog.getByLabelText('Checked by'), '<b>Rosa');
+  await user.type(dialog.getByLabelText('Checked by: name'), '<b>Rosa');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(
     await dialog.findByText('Leave out angle brackets, control characters and marks that cannot be seen.'),
   ).toBeVisible();
-  await user.clear(dialog.getByLabelText('Checked by'));
-  await user.type(dialog.getByLabelText('Noted by'), '\u200b');
+  await user.clear(dialog.getByLabelText('Checked by: name'));
+  await user.type(dialog.getByLabelText('Noted by: name'), '\u200b');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByLabelText('Noted by')).toHaveAccessibleDescription(/marks that cannot be seen/);
-  await user.clear(dialog.getByLabelText('Noted by'));
-  await user.type(dialog.getByLabelText('Checked by'), ' Rosa Cruz ');
-  await user.type(dialog.getByLabelText('Position of the one who checks'), 'Master Teacher II');
+  expect(dialog.getByLabelText('Noted by: name')).toHaveAccessibleDescription(/marks that cannot be seen/);
+  await user.clear(dialog.getByLabelText('Noted by: name'));
+  await user.type(dialog.getByLabelText('Checked by: name'), ' Rosa Cruz ');
+  await user.type(dialog.getByLabelText('Checked by: position'), 'Master Teacher II');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Rosa Cruz, Master Teacher II')).toBeVisible();
   expect(world.documents.get(`schools/${SCHOOL}`)?.signatories).toEqual({

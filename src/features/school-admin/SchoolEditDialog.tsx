@@ -45,10 +45,10 @@ function oneLine(_: Say, most: number) {
 }
 
 const SIGNATORY_LABELS = (_: Say): Readonly<Record<SignatoryLine, string>> => ({
-  checkedBy: _('Checked by'),
-  checkedByPosition: _('Position of the one who checks'),
-  notedBy: _('Noted by'),
-  notedByPosition: _('Position of the one who notes'),
+  checkedBy: _('Checked by: name'),
+  checkedByPosition: _('Checked by: position'),
+  notedBy: _('Noted by: name'),
+  notedByPosition: _('Noted by: position'),
 });
 
 function toSignatories(of: (line: SignatoryLine) => string): Signatories {

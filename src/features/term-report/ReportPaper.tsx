@@ -98,6 +98,21 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** `texts`: the columns of words; the others have numbers, at the right. */
+function Heads({ heads, texts }: { heads: readonly string[]; texts: readonly number[] }) {
+  return (
+    <thead>
+      <tr>
+        {heads.map((head, at) => (
+          <th key={head} scope="col" className={`${CELL} ${texts.includes(at) ? 'text-left' : 'text-right'}`}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 function Bands({ report: { bands, learners } }: { report: TermReport }) {
   const { _ } = useWords();
   const hasUnknown = learners.unknown > 0;
@@ -110,15 +125,7 @@ function Bands({ report: { bands, learners } }: { report: TermReport }) {
   const heads = [_('Male'), _('Female'), ...(hasUnknown ? [_('Sex not recorded')] : []), _('All')];
   return (
     <table className="num w-full border-collapse">
-      <thead>
-        <tr>
-          {[_('Descriptor'), _('Grades'), ...heads].map((head, at) => (
-            <th key={head} scope="col" className={`${CELL} ${at < 1 ? 'text-left' : 'text-right'}`}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads heads={[_('Descriptor'), _('Grades'), ...heads]} texts={[0]} />
       <tbody>
         {bands.map(({ band, ...counts }) => (
           <tr key={band.from}>
@@ -154,15 +161,10 @@ function Tests({ tests }: { tests: readonly ReportedTest[] }) {
   const { _ } = useWords();
   return (
     <table className="num w-full border-collapse">
-      <thead>
-        <tr>
-          {[_('Test'), _('Took it'), _('Mean'), _('SD'), _('MPS'), _('Least mastered items')].map((head, at) => (
-            <th key={head} scope="col" className={`${CELL} ${at === 0 || at === 5 ? 'text-left' : 'text-right'}`}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads
+        heads={[_('Test'), _('Took it'), _('Mean'), _('SD'), _('MPS'), _('Least mastered items')]}
+        texts={[0, 5]}
+      />
       <tbody>
         {tests.map(({ activity, results, leastMastered }) => (
           <tr key={activity.id}>
@@ -191,15 +193,7 @@ function Intervention({ learners }: { learners: readonly NeedsHelp[] }) {
   const { _ } = useWords();
   return (
     <table className="num w-full border-collapse">
-      <thead>
-        <tr>
-          {[_('Learner'), _('Grade'), _('Weakest in'), _('Without a score in')].map((head, at) => (
-            <th key={head} scope="col" className={`${CELL} ${at === 1 ? 'text-right' : 'text-left'}`}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads heads={[_('Learner'), _('Grade'), _('Weakest in'), _('Without a score in')]} texts={[0, 2, 3]} />
       <tbody>
         {learners.map(({ id, name, grade, weakest, owed }) => (
           <tr key={id} className="break-inside-avoid align-top">

@@ -1,8 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import { type ClassSubjectId, toId } from '@/domain/book/ids';
 import { recordRoute } from '@/domain/bookRoutes';
 import { periodName, type SubCategoryWeights } from '@/grading';
 import { useWords } from '@/language/words';
@@ -11,14 +10,13 @@ import { useRows } from '@/parts/hooks/useRows';
 import { useSchoolSetting } from '@/parts/hooks/useSchoolSetting';
 import { PrintOnly } from '@/parts/print/PrintOnly';
 import { policyOfRecord } from '@/parts/record/recordParts';
-import { useExplainedRecord } from '@/parts/record-links/useExplainedRecord';
+import { RecordOfAddress } from '@/parts/record-links/RecordOfAddress';
 import { itemQueries } from '@/store/drafts/saveItems';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { sheetName } from '@/store/state/drafts';
 import { selectShownSheet } from '@/store/state/outbox';
 import { noteExport } from '@/store/trail/entries';
 import { Button } from '@/ui/form/Button';
-import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Alert } from '@/ui/page/Alert';
 import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
@@ -27,35 +25,12 @@ import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { ReportPaper } from './ReportPaper';
 import { testsOf, toTermReport } from './termReport';
 
-const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
-
 /** One page about a subject's term for the school head, as it is printed. */
 export function TermReportPage() {
   const { _ } = useWords();
   usePage(_('Report for the school head'));
-  const [params] = useSearchParams();
-  const key = { subjectId: toId<ClassSubjectId>(params.get('subject') ?? ''), quarter: Number(params.get('quarter')) };
-  const loading = useRows(BOOK);
-  const { record, subCategoryWeights, status, retry } = useExplainedRecord(key);
-  if (loading.error) return <ErrorState sentence={loading.error.message} onRetry={loading.retry} />;
-  if (status === 'failed') {
-    const sentence = _('The scores could not be loaded. Check the connection and try again.');
-    return <ErrorState sentence={sentence} onRetry={retry} />;
-  }
-  if (loading.status === 'loading' || status === 'loading') return <SkeletonTable label={_('Loading the scores')} />;
-  if (!record || !subCategoryWeights || !hasPeriod(record)) {
-    return (
-      <EmptyState title={_('This record is not here')}>
-        {_('It was deleted, or it belongs to another teacher.')}
-      </EmptyState>
-    );
-  }
-  return <WithItems record={record} subCategoryWeights={subCategoryWeights} />;
+  return <RecordOfAddress>{(of) => <WithItems {...of} />}</RecordOfAddress>;
 }
-
-/** An address can name a period that the policy does not have. */
-const hasPeriod = (record: ClassRecord) =>
-  policyOfRecord(record).periods.some(({ number }) => number === record.quarter);
 
 type ReportProps = { record: ClassRecord; subCategoryWeights: SubCategoryWeights };
 

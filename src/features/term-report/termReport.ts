@@ -45,7 +45,7 @@ export type TermReport = {
   standing: ClassStanding;
   /** Learners whose grade stands. */
   graded: number;
-  /** How many of the grades are so far only. */
+  /** Learners whose grade is so far only. */
   inProgress: number;
   bands: readonly ({ band: GradeBand } & Counts)[];
   tests: readonly ReportedTest[];
@@ -63,7 +63,7 @@ const MOST_ITEMS = 10;
 
 type Source = { tables: Tables; subCategoryWeights: SubCategoryWeights };
 
-/** What is typed and not saved stays out, as in every file and print of the record. */
+/** Drafts stay out, as in every file and print of the record. */
 const STORED: DraftCells = {};
 
 /**

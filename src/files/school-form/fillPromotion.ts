@@ -29,7 +29,7 @@ export async function fillPromotion(
   return { file, kind: 'sf5', misfits, cells: edits.length };
 }
 
-/** Forms of before call a conditional promotion irregular. */
+/** Older forms call a conditional promotion irregular. */
 function actionText({ counts }: FoundPromotion, { action }: Pick<FormLearner, 'action'>): string {
   const conditional = counts.has('IRREGULAR') ? 'IRREGULAR' : 'CONDITIONAL';
   return { '': '', promoted: 'PROMOTED', conditional, retained: 'RETAINED' }[action];
