@@ -34,6 +34,8 @@ test('the year stands in the groups of the class list, and a grade below a pass 
   const table = within(await screen.findByRole('table', { name: 'Final grades' }));
   const heads = table.getAllByRole('row').map((row) => row.textContent ?? '');
   expect(heads.filter((text) => /^(MALE|FEMALE)$/.test(text))).toEqual(['MALE', 'FEMALE']);
+  // Numbers count anew below each heading, as in the record and on the forms.
+  expect(heads.filter((text) => /^\d/.test(text)).map((text) => text.charAt(0))).toEqual(['1', '2', '1']);
   const low = table.getByRole('row', { name: /Cruz/ });
   expect(within(low).getAllByText(/^, below 75$/)).toHaveLength(5);
   expect(within(table.getByRole('row', { name: /Diaz/ })).queryByText(/below/)).toBeNull();

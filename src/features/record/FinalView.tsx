@@ -9,7 +9,7 @@ import { toldNames } from '@/domain/words/toldNames';
 import { averageSoFar, descriptorOf, type GradingPolicy, isPassing, periodName, periodsOf, policyOf } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { type FinalRow, toFinalRows } from '@/parts/record/finalRows';
-import { headingOf } from '@/parts/record/learnerSections';
+import { headingOf, listNumbers } from '@/parts/record/learnerSections';
 import { remarkedName } from '@/parts/record/remarkedName';
 import { FinalFigure } from '@/parts/record-links/FinalFigure';
 import { GradeButton } from '@/parts/record-links/GradeButton';
@@ -41,9 +41,9 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
   const rows = useMemo(() => {
     const found = toFinalRows(tables, subjectId);
     const names = toldNames(found.map(({ learner }) => learner.student));
-    return found.map((row, index): ShownRow => {
+    return found.map((row) => {
       const { classStudentId: id } = row.learner;
-      return { ...row, id, number: index + 1, name: remarkedName(row.learner, names) };
+      return { ...row, id, name: remarkedName(row.learner, names) };
     });
   }, [tables, subjectId]);
   const groupOf = useMemo(() => {
@@ -55,6 +55,10 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
     const heading = headingOf(rows.map(headed));
     return (row: FinalRow) => heading(headed(row));
   }, [rows, tables, subjectId]);
+  const numbered = useMemo(() => {
+    const numbers = listNumbers(rows, groupOf);
+    return rows.map((row, at): ShownRow => ({ ...row, number: numbers[at] ?? 0 }));
+  }, [rows, groupOf]);
   if (status === 'loading') return <SkeletonTable label={_('Loading the final grades')} />;
   if (status === 'failed') {
     return (
@@ -81,7 +85,7 @@ export function FinalView({ subjectId }: { subjectId: ClassSubjectId }) {
             ...finalColumns(_, { subjectId, periods, policy }),
             ...(rows.some(hasComment) ? [commentsColumn(_, periods, policy)] : []),
           ]}
-          rows={rows}
+          rows={numbered}
           rowKey={(row) => row.id}
           groupOf={groupOf}
         />

@@ -2,11 +2,12 @@
 
 import { useSyncExternalStore } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import type { Sex } from '@/domain/book/entities';
+
 import { parseCellEntry } from '@/domain/scores/cellEntry';
 import { compactHeaderLines, compactWidth, shortHead } from '@/features/record/density/compactColumns';
 import { isPassingScore } from '@/grading';
 import { say } from '@/language/words';
+import { listNumbers } from '@/parts/record/learnerSections';
 import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
 import type { RecordModel } from '@/parts/record/recordModel';
 import { cx } from '@/ui/cx';
@@ -60,16 +61,10 @@ function meanText(average: number | null): string {
   return average === null ? say('no scores') : say('avg {average}', { average: average.toFixed(2) });
 }
 
-/** The learners' numbers as on the forms, which count anew below MALE and below FEMALE, whatever order is shown. */
+/** The learners' numbers as on the forms, whatever order is shown. */
 export function numbersOf({ learners }: ClassRecord): ReadonlyMap<string, number> {
-  const counts = new Map<Sex | undefined, number>();
-  return new Map(
-    learners.map(({ classStudentId, student: { sex } }) => {
-      const number = (counts.get(sex) ?? 0) + 1;
-      counts.set(sex, number);
-      return [classStudentId, number];
-    }),
-  );
+  const numbers = listNumbers(learners, ({ student }) => student.sex);
+  return new Map(learners.map(({ classStudentId }, at) => [classStudentId, numbers[at] ?? 0]));
 }
 
 type Looks = { record: ClassRecord; hidden: ReadonlySet<string>; sorted?: string | null; density?: Density };

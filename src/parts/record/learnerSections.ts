@@ -29,6 +29,16 @@ export function headingOf(all: readonly Headed[]): (learner: Headed) => string {
   return ({ sex, isLeft }) => (isLeft ? BLOCK_LABELS.left : labelOf(sex));
 }
 
+/** The learners' numbers as on the forms, which count anew below each heading. In the order of `learners`. */
+export function listNumbers<Learner>(learners: readonly Learner[], heading: (learner: Learner) => unknown): number[] {
+  const counts = new Map<unknown, number>();
+  return learners.map((learner) => {
+    const number = (counts.get(heading(learner)) ?? 0) + 1;
+    counts.set(heading(learner), number);
+    return number;
+  });
+}
+
 type Headed = { readonly sex?: Sex | undefined; readonly isLeft?: boolean };
 
 function labelOf(sex: Sex | undefined): string {
