@@ -2,7 +2,6 @@
 
 import { useSyncExternalStore } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
-
 import { parseCellEntry } from '@/domain/scores/cellEntry';
 import { compactHeaderLines, compactWidth, shortHead } from '@/features/record/density/compactColumns';
 import { isPassingScore } from '@/grading';
