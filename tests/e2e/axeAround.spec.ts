@@ -79,7 +79,8 @@ const DIALOGS: Readonly<Record<string, (steps: Steps) => Promise<void>>> = {
   },
   'next school year': async ({ page, dialog }) => {
     await page.goto('/app/teachers/classes');
-    await page.getByRole('button', { name: 'Next school year' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Next school year' }).click();
     const section = dialog.getByRole('group', { name: 'Bonifacio' });
     await section.getByLabel('Learners').first().selectOption({ label: 'A list: paste it, or read School Form 1' });
     await pasteInto(section);

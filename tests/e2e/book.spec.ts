@@ -14,7 +14,7 @@ async function startClass(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add class' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Section').fill(name);
-  await dialog.getByLabel('School year').fill('2025-2026');
+  await dialog.getByLabel('School year').selectOption('2025-2026');
   await dialog.getByLabel('Grade level').selectOption({ label: 'Grade 7' });
   await dialog.getByRole('button', { name: 'Next: Subjects' }).click();
   await dialog.getByLabel('Subject', { exact: false }).first().fill('English');
@@ -35,7 +35,8 @@ test('a class with 45 pasted learners in one go, and its deletion with progress'
   await dialog.getByLabel('Paste the learners here').fill([headings, ...text].join('\n'));
   await dialog.getByRole('button', { name: 'Add to the list' }).click();
   await dialog.getByRole('button', { name: `Add class with ${COUNT} learners` }).click();
-  await expect(page.getByRole('heading', { name: 'Molave' })).toBeVisible();
+  await expect(page.getByLabel('Section', { exact: true }).locator('option:checked')).toHaveText('Molave (2025-2026)');
+  await expect(page.getByText('Type the highest possible scores')).toBeVisible();
 
   expect((await storedRows(teacher.uid, 'students')).size).toBe(COUNT);
   expect((await storedRows(teacher.uid, 'classStudents')).size).toBe(COUNT);

@@ -129,7 +129,8 @@ test('three sections of last year are made for the next one', async ({ page }) =
   const { teacher, rizal } = await storedTeacher();
   await putSession(page, teacher.email);
   await page.goto('/app/teachers/classes');
-  await page.getByRole('button', { name: 'Next school year' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Next school year' }).click();
   const dialog = page.getByRole('dialog');
   await dialog
     .getByRole('group', { name: 'Mabini' })

@@ -65,7 +65,8 @@ test('a section from the register to the adviser: roster, area, class, closing, 
   await expect(office.getByText('Adviser: Ben Dizon')).toBeVisible(SLOW);
 
   const desk = await enter(browser, ana, '/app/teachers/classes');
-  await desk.getByRole('link', { name: 'Sections of the school' }).click(SLOW);
+  await desk.getByRole('button', { name: 'More', exact: true }).click(SLOW);
+  await desk.getByRole('menuitem', { name: 'Sections of the school' }).click();
   await desk.getByRole('link', { name: 'Narra' }).click(SLOW);
   await desk.getByRole('button', { name: 'Ask for an area' }).click(SLOW);
   await expect(desk.getByRole('tab', { name: /^Roster/ })).toHaveCount(0);

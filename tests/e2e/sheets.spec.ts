@@ -23,7 +23,7 @@ async function openList(page: Page) {
   await page.getByRole('button', { name: 'Add class' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Section').fill('Narra');
-  await dialog.getByLabel('School year').fill('2025-2026');
+  await dialog.getByLabel('School year').selectOption('2025-2026');
   await dialog.getByLabel('Grade level').selectOption({ label: 'Grade 7' });
   await dialog.getByRole('button', { name: 'Next: Subjects' }).click();
   await dialog.getByLabel('Subject', { exact: false }).first().fill('English');

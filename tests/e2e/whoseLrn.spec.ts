@@ -78,7 +78,7 @@ test('a learner typed with another learner’s LRN', async ({ page }) => {
     await page.getByRole('button', { name: 'Add class' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Section').fill('Narra');
-    await dialog.getByLabel('School year').fill('2024-2025');
+    await dialog.getByLabel('School year').selectOption('2024-2025');
     await dialog.getByLabel('Grade level').selectOption({ label: 'Grade 7' });
     await dialog.getByRole('button', { name: 'Next: Subjects' }).click();
     await dialog.getByLabel('Subject', { exact: false }).first().fill('English');
@@ -94,7 +94,7 @@ test('a learner typed with another learner’s LRN', async ({ page }) => {
     expect(await namesOf(teacher.uid)).toEqual(['Gomez, Pia', ...known]);
     await question.getByRole('radio', { name: `Rename ${first} to Reyes, Rosa` }).check();
     await dialog.getByRole('button', { name: 'Add class with 1 learner' }).click();
-    await expect(page.getByRole('heading', { name: 'Narra' })).toBeVisible();
+    await expect(page.getByLabel('Section', { exact: true }).locator('option:checked')).toHaveText('Narra (2024-2025)');
     expect((await storedRows(teacher.uid, 'class')).size).toBe(2);
     expect(await namesOf(teacher.uid)).toEqual(
       [...known.filter((name) => name !== first), 'Gomez, Pia', 'Reyes, Rosa'].sort(),

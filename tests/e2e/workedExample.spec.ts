@@ -53,7 +53,7 @@ async function addClass(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add class' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Section').fill('Sampaguita');
-  await dialog.getByLabel('School year').fill('2025-2026');
+  await dialog.getByLabel('School year').selectOption('2025-2026');
   await dialog.getByLabel('Grade level').selectOption({ label: 'Grade 7' });
   await dialog.getByRole('button', { name: 'Next: Subjects' }).click();
   await dialog.getByLabel('Subject', { exact: false }).first().fill('English');
@@ -69,7 +69,9 @@ async function addClass(page: Page): Promise<void> {
   await dialog.getByLabel('First name, row 1').fill('Juan');
   await dialog.getByLabel('LRN, row 1').fill('136728140987');
   await dialog.getByRole('button', { name: 'Add class with 1 learner' }).click();
-  await expect(page.getByRole('heading', { name: 'Sampaguita' })).toBeVisible();
+  await expect(page.getByLabel('Section', { exact: true }).locator('option:checked')).toHaveText(
+    'Sampaguita (2025-2026)',
+  );
 }
 
 async function addActivities(page: Page): Promise<void> {

@@ -14,7 +14,7 @@ export async function addClassByScreen(page: Page, { section, year, level, subje
   await page.getByRole('button', { name: 'Add class' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Section').fill(section);
-  await dialog.getByLabel('School year').fill(year);
+  await dialog.getByLabel('School year').selectOption(year);
   await dialog.getByLabel('Grade level').selectOption({ label: level });
   await expect(dialog.getByText(reason)).toBeVisible();
   await dialog.getByRole('button', { name: 'Next: Subjects' }).click();
@@ -31,7 +31,9 @@ export async function addClassByScreen(page: Page, { section, year, level, subje
   await dialog.getByLabel('First name, row 1').fill('Juan');
   await dialog.getByLabel('LRN, row 1').fill('136728140987');
   await dialog.getByRole('button', { name: 'Add class with 1 learner' }).click();
-  await expect(page.getByRole('heading', { name: section })).toBeVisible();
+  await expect(page.getByLabel('Section', { exact: true }).locator('option:checked')).toHaveText(
+    `${section} (${year})`,
+  );
 }
 
 /** The parts of the examinations follow the names. */

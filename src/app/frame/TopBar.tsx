@@ -29,11 +29,11 @@ export function TopBar() {
       <Link
         to={homeRoute(user)}
         aria-label={_('Talaan, to the dashboard')}
-        className="max-sm:[&:has(~[data-bar-title])]:hidden lg:hidden"
+        className="max-sm:[&:has(~:is([data-bar-title],[data-bar-slot]:not(:empty)))]:hidden lg:hidden"
       >
         <Logo className="[&>svg]:size-7" />
       </Link>
-      <BarSlot className="hidden min-w-0 grow compact:block" />
+      <BarSlot className="hidden min-w-0 grow compact:block max-sm:not-empty:block" />
       <span className="max-lg:order-1 max-lg:ml-auto">
         <PaletteButton />
       </span>

@@ -37,7 +37,7 @@ type Opened = ReturnType<typeof open>;
 /** A class under DepEd Order 8, whose weights these tests know. */
 async function toSubjects({ user, press, type }: Opened): Promise<void> {
   await type('Section', 'Rizal');
-  await type('School year', '2025-2026');
+  await user.selectOptions(screen.getByLabelText(/School year/), '2025-2026');
   await user.selectOptions(screen.getByLabelText(/Grade level/), '7');
   await press('Next: Subjects');
 }
@@ -70,7 +70,7 @@ it('goes through section, subjects and learners, and writes the class once', asy
 it('begins with what the register says of its class', () => {
   open({ heading: { section: 'Narra', gradeLevel: '8', schoolYear: '2023-2024' } });
   expect(screen.getByRole('textbox', { name: 'Section' })).toHaveValue('Narra');
-  expect(screen.getByRole('textbox', { name: 'School year' })).toHaveValue('2023-2024');
+  expect(screen.getByLabelText(/School year/)).toHaveValue('2023-2024');
   expect(screen.getByLabelText(/Grade level/)).toHaveValue('8');
 });
 
@@ -224,7 +224,7 @@ it('asks about a section of the same name, grade level and year', async () => {
   const opened = open();
   const section = { name: 'Rizal', academicYear: '2025-2026', gradeLevel: '7' };
   await opened.store.dispatch(addClass({ ...section, subjects: [], learners: [] }, newAttempt()));
-  await opened.type('School year', '2025-2026');
+  await opened.user.selectOptions(screen.getByLabelText(/School year/), '2025-2026');
   await opened.type('Section', ' rizal');
   expect(screen.queryByText(/already/)).toBeNull();
   await opened.user.selectOptions(screen.getByLabelText(/Grade level/), '7');

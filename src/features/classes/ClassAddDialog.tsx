@@ -52,19 +52,22 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps<'classAdd'>) {
   return (
     <Modal
       open
-      size="xl"
+      size={isLast ? 'xl' : 'form'}
       title={modal.title}
       dirty={dirty}
       busy={saving.busy}
       refusal={isLast ? saving.refusal : null}
       onClose={onClose}
-      footer={
+      footer={(close) => (
         <>
           {step > 0 ? (
             <Button className="mr-auto" disabled={saving.busy} onClick={() => go(step - 1)}>
               {_('Back')}
             </Button>
           ) : null}
+          <Button disabled={saving.busy} onClick={close}>
+            {_('Cancel')}
+          </Button>
           {isLast ? (
             <Button variant="primary" loading={saving.busy} onClick={saving.save}>
               {saveLabel(roster)}
@@ -75,7 +78,7 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps<'classAdd'>) {
             </Button>
           )}
         </>
-      }
+      )}
     >
       <FormProvider {...form}>
         <form

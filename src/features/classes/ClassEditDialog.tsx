@@ -50,7 +50,7 @@ export function ClassEditDialog({ modal, onClose }: ModalBodyProps<'classEdit'>)
       submitLabel={_('Save')}
       onSubmit={submit}
     >
-      <SectionFields register={register} errors={formState.errors} />
+      <SectionFields register={register} errors={formState.errors} year={section?.academicYear ?? ''} />
       <SameSection control={control} own={classId} />
     </FormDialog>
   );

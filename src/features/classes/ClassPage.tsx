@@ -1,10 +1,11 @@
 import { Table2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import type { ClassDoc } from '@/domain/book/entities';
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { type ClassId, toId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { recordRoute, summaryRoute } from '@/domain/bookRoutes';
+import { closedQuarters } from '@/domain/closing/quarterClosed';
 import { ROUTE } from '@/domain/routes';
 import { compareText } from '@/domain/words/textOrder';
 import { ClassPolicyNotice } from '@/features/classes/policy/ClassPolicyNotice';
@@ -14,15 +15,17 @@ import { gradeLabel } from '@/parts/class-form/classList';
 import { usePage } from '@/parts/hooks/usePage';
 import { useRows } from '@/parts/hooks/useRows';
 import { useAppSelector } from '@/store/hooks';
-import { FilesButton } from '@/ui/file/FilesButton';
+import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
+import { Alert } from '@/ui/page/Alert';
 import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
 import { PageHeader } from '@/ui/page/PageHeader';
 import { Tabs } from '@/ui/page/Tabs';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { ClassMenu } from './ClassMenu';
+import { ImportLink } from './ImportLink';
 import { LearnersTab } from './LearnersTab';
 import { RemovalProgress } from './RemovalProgress';
 import { SubjectsTab } from './SubjectsTab';
@@ -76,13 +79,14 @@ function OneClass({ section }: { section: ClassDoc }) {
             <Link to={summaryRoute(section.id)} className={buttonClass()}>
               {_('Summary')}
             </Link>
-            <FilesButton />
+            <ImportLink classId={section.id} className="max-md:hidden" />
             <ClassMenu section={section} />
           </>
         }
       />
       <RemovalProgress />
       <ClassPolicyNotice classId={section.id} />
+      <NextStep section={section} subjects={subjects} />
       <Tabs
         label={_('Parts of the class')}
         value={tab}
@@ -99,6 +103,43 @@ function OneClass({ section }: { section: ClassDoc }) {
         )}
       </Tabs>
     </>
+  );
+}
+
+/** What a new class needs next; the tabs ask for its subjects and learners themselves. */
+function NextStep({ section, subjects }: { section: ClassDoc; subjects: readonly ClassSubjectDoc[] }) {
+  const { _ } = useWords();
+  const { tab, choose } = useTab();
+  const hasBegun = subjects.some((subject) => subject.activity.length > 0 || closedQuarters(subject).length > 0);
+  if (subjects.length === 0 || hasBegun) return null;
+  if (section.students.length === 0) {
+    if (tab === 'learners') return null;
+    return (
+      <Alert
+        tone="info"
+        className="mb-4"
+        action={
+          <Button size="sm" onClick={() => choose('learners')}>
+            {_('To the learners')}
+          </Button>
+        }
+      >
+        {_('Next: add the learners, from a list or the School Form 1.')}
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone="info"
+      className="mb-4"
+      action={
+        <Link to={recordRoute({ classId: section.id })} className={buttonClass({ size: 'sm' })}>
+          {_('Open the class record')}
+        </Link>
+      }
+    >
+      {_('Next: type the highest possible scores in the class record. Each one makes a column for scores.')}
+    </Alert>
   );
 }
 

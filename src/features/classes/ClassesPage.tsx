@@ -1,6 +1,6 @@
-import { BookOpen, FileArchive, UsersRound } from 'lucide-react';
+import { BookOpen, CalendarPlus, Ellipsis, FileArchive, FileSpreadsheet, UsersRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
 import { recordImportRoute } from '@/domain/bookRoutes';
@@ -15,9 +15,7 @@ import { usePage } from '@/parts/hooks/usePage';
 import { useRows } from '@/parts/hooks/useRows';
 import { useSampleClass } from '@/parts/hooks/useSampleClass';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { FilesButton } from '@/ui/file/FilesButton';
 import { Button } from '@/ui/form/Button';
-import { buttonClass } from '@/ui/form/buttonClass';
 import { SearchBox } from '@/ui/form/SearchBox';
 import { Select } from '@/ui/form/Select';
 import { EmptyState } from '@/ui/list/EmptyState';
@@ -25,11 +23,14 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { Pagination } from '@/ui/list/Pagination';
 import type { Sort } from '@/ui/list/sortRows';
 import { sortRows } from '@/ui/list/sortRows';
+import { Menu, type MenuAction } from '@/ui/menu/Menu';
 import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
+import { useSmallScreen } from '@/ui/useSmallScreen';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { ClassesTable, toClassColumns } from './ClassesTable';
 import { CheckNotice } from './check/CheckNotice';
+import { ImportLink } from './ImportLink';
 import { RemovalProgress } from './RemovalProgress';
 
 const SHOWN = [{ of: 'classes' }, { of: 'subjects' }] as const;
@@ -48,12 +49,9 @@ export function ClassesPage() {
         description={_('Your sections, with their subjects and learners.')}
         actions={
           <>
-            <Link to={ROUTE.sections} className={buttonClass()}>
-              <UsersRound aria-hidden="true" className="size-4" /> {_('Sections of the school')}
-            </Link>
-            {classes.length > 0 ? <ActionButton of="rollOver" /> : null}
-            <FilesButton />
+            <ImportLink className="max-sm:hidden" />
             <ActionButton of="addClass" variant="primary" />
+            <MoreMenu hasClasses={classes.length > 0} />
           </>
         }
       />
@@ -69,6 +67,34 @@ export function ClassesPage() {
   );
 }
 
+/** What is done once a year, or beside the own classes. */
+function MoreMenu({ hasClasses }: { hasClasses: boolean }) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const sections: MenuAction = {
+    key: 'sections',
+    label: _('Sections of the school'),
+    icon: <UsersRound aria-hidden="true" className="size-4" />,
+    onSelect: () => void navigate(ROUTE.sections),
+  };
+  const nextYear: MenuAction = {
+    key: 'rollOver',
+    label: _('Next school year'),
+    icon: <CalendarPlus aria-hidden="true" className="size-4" />,
+    onSelect: () => dispatch(actionOpened('rollOver')),
+  };
+  // A phone has no room for it as a button.
+  const files: MenuAction = {
+    key: 'import',
+    label: _('Import e-Class Record or SF1'),
+    icon: <FileSpreadsheet aria-hidden="true" className="size-4" />,
+    onSelect: () => void navigate(recordImportRoute()),
+  };
+  const items = [...(useSmallScreen() ? [files] : []), ...(hasClasses ? [nextYear] : []), sections];
+  return <Menu label={_('More')} icon={<Ellipsis aria-hidden="true" className="size-4" />} items={items} />;
+}
+
 function NoClasses() {
   const { _ } = useWords();
   const { add, busy } = useSampleClass();
@@ -81,9 +107,7 @@ function NoClasses() {
           <ActionButton of="addClass" variant="primary">
             {_('Add your first class')}
           </ActionButton>
-          <Link to={recordImportRoute()} className={buttonClass()}>
-            {_('Bring in a class record')}
-          </Link>
+          <ImportLink />
           <Button loading={busy} onClick={() => void add()}>
             {_('Try a sample class')}
           </Button>

@@ -1,4 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { academicYearAt } from '@/domain/school/academicYear';
 import { refuseAcademicYear, refuseName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
 import { GRADE_LEVELS, type SectionValues } from '@/parts/class-form/classForm';
@@ -11,9 +12,14 @@ type SectionFieldsProps = {
   /** From a form that has at least these fields. */
   register: UseFormRegister<SectionValues>;
   errors: FieldErrors<SectionValues>;
+  /** The school year that the form began with; it can be chosen, however old it is. */
+  year: string;
 };
 
-export function SectionFields({ register, errors }: SectionFieldsProps) {
+/** Years back that can be chosen, for records of former classes. */
+const FORMER_YEARS = 12;
+
+export function SectionFields({ register, errors, year }: SectionFieldsProps) {
   const { _ } = useWords();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -25,9 +31,9 @@ export function SectionFields({ register, errors }: SectionFieldsProps) {
         />
       </Field>
       <Field label={_('School year')} required error={errors.academicYear?.message}>
-        <TextInput
-          placeholder="2026-2027"
-          autoComplete="off"
+        <Select
+          placeholder={_('Choose')}
+          options={yearsToChoose(new Date(), year).map((value) => ({ value, label: value }))}
           {...register('academicYear', { validate: (text) => refuseAcademicYear(text) ?? true })}
         />
       </Field>
@@ -40,4 +46,11 @@ export function SectionFields({ register, errors }: SectionFieldsProps) {
       </Field>
     </div>
   );
+}
+
+/** Next year first, then this one and those before; and `own`, where it is none of them. */
+function yearsToChoose(now: Date, own: string): string[] {
+  const start = Number(academicYearAt(now).slice(0, 4)) + 1;
+  const years = Array.from({ length: FORMER_YEARS + 2 }, (_, back) => `${start - back}-${start - back + 1}`);
+  return own === '' || years.includes(own) ? years : [...years, own].sort().reverse();
 }

@@ -19,6 +19,7 @@ export function SectionStep({ choice }: { choice: PolicyChoice }) {
       <SectionFields
         register={register as unknown as UseFormRegister<SectionValues>}
         errors={formState.errors as FieldErrors<SectionValues>}
+        year={formState.defaultValues?.academicYear ?? ''}
       />
       <SameSection control={control as unknown as Control<SectionValues>} />
       <PolicyFields choice={choice} />

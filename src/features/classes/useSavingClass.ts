@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { classRoute } from '@/domain/bookRoutes';
+import { classRoute, recordRoute } from '@/domain/bookRoutes';
 import { DO8_2015 } from '@/grading';
 import { addClass } from '@/parts/class-form/classes';
 import { type ClassValues, toSubjectInput } from '@/parts/class-form/classForm';
@@ -55,7 +55,8 @@ export function useSavingClass({ form, policyId, roster, intake, go, onClose }: 
       };
       const id = await dispatch(addClass(command, attemptFor(command)));
       onClose();
-      void navigate(classRoute(id));
+      // The next step: the highest possible scores, or the learners where there are none yet.
+      void navigate(command.learners.length > 0 ? recordRoute({ classId: id }) : classRoute(id));
     });
   };
   return {

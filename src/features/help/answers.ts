@@ -118,7 +118,7 @@ const OWN_ANSWERS: readonly Answer[] = [
     question: msg('I have my class record in a workbook, or scores in Google Forms or Classroom. How do they get in?'),
     answer: [
       msg(
-        'Drop the file on the page, or choose “Open files”: Talaan tells by its content whether it is a class record, a list of learners, scores or an answer key, and leads you on. In the class record, “Scores from a file” under Files does the same for the record that is open, and takes pasted cells.',
+        'Drop the file on the page, or choose “Import e-Class Record or SF1” under Classes: Talaan tells by its content whether it is a class record, a list of learners, scores or an answer key, and leads you on. In the class record, “Scores from a file” under Files does the same for the record that is open, and takes pasted cells.',
       ),
       msg(
         'You see every column and every learner first. What is not sure is asked; a score that differs from yours stays until you choose the other; one Undo takes all of it back.',

@@ -18,6 +18,7 @@ import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
+import { Alert } from '@/ui/page/Alert';
 import { useSmallScreen } from '@/ui/useSmallScreen';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { RecordSheet } from './RecordSheet';
@@ -83,10 +84,23 @@ function Loaded({ record, subCategoryWeights, others }: LoadedProps) {
           {isReading ? null : <UnsavedItems record={record} />}
           {isReading ? null : <OrderNotice section={record.section} learners={students} />}
           {others}
+          {record.activities.length > 0 || closed || isReading ? null : <FirstStep />}
         </>
       }
       tools={<RecordToolbar record={record} empty={empty} learnerAt={() => active.current} />}
     />
+  );
+}
+
+/** Says how a record without an activity begins. */
+function FirstStep() {
+  const { _ } = useWords();
+  return (
+    <Alert tone="info">
+      {_(
+        'Type the highest possible scores in the line below the heads: each one makes a column. Then type the scores; the grades follow.',
+      )}
+    </Alert>
   );
 }
 

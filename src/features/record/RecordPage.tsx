@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { QUARTER_FINAL, QUARTER_UNSET } from '@/domain/constants';
 import { ROUTE } from '@/domain/routes';
+import { PhonePlace } from '@/features/record/phone/PhonePlace';
 import { useWords } from '@/language/words';
 import { usePage } from '@/parts/hooks/usePage';
 import { useRows } from '@/parts/hooks/useRows';
@@ -18,6 +19,7 @@ import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { InBar } from '@/ui/page/BarSlot';
 import { useDensity } from '@/ui/theme/density';
+import { useSmallScreen } from '@/ui/useSmallScreen';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { FinalView } from './FinalView';
 import { OtherDrafts } from './OtherDrafts';
@@ -34,15 +36,22 @@ export function RecordPage() {
   const selection = useSelection();
   const isReading = useAppSelector(selectIsReading);
   const isCompact = useDensity() === 'compact';
+  const isSmall = useSmallScreen();
   if (book.error) return <ErrorState sentence={book.error.message} onRetry={book.retry} />;
   if (book.status === 'loading') return <SkeletonTable label={_('Loading the class record')} />;
   if (selection.classes.length === 0) return isReading ? <NothingYet /> : <NoSections />;
   return (
     // At least as high as the screen: the grid takes the rest of the height and scrolls inside.
-    <div data-fills="" className="flex grow flex-col gap-3 compact:gap-0 max-sm:gap-2 short:gap-2">
+    <div data-fills="" className="flex grow flex-col gap-3 compact:gap-0 max-sm:-mt-2 max-sm:gap-2 short:gap-2">
       <h1 className="sr-only">{_('Class record')}</h1>
-      <InBar when={isCompact}>
-        <RecordPickers selection={selection} />
+      <InBar when={isCompact || isSmall}>
+        {isSmall ? (
+          <PhonePlace selection={selection}>
+            <RecordPickers selection={selection} />
+          </PhonePlace>
+        ) : (
+          <RecordPickers selection={selection} />
+        )}
       </InBar>
       {isReading ? <Viewed selection={selection} /> : <Chosen selection={selection} />}
       {isReading ? null : <LeaveGuard />}

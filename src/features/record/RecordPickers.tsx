@@ -25,7 +25,7 @@ export function RecordPickers({ selection }: { selection: Selection }) {
   const sectionWidth = isCompact ? 'w-44 min-w-24 shrink xl:w-54' : roomy;
   return (
     <div
-      data-tour="record-pickers"
+      data-tour={isSmall ? undefined : 'record-pickers'}
       className="flex grid-cols-2 flex-wrap items-end gap-3 compact:flex-nowrap compact:gap-1.5 max-sm:grid max-sm:gap-2 print:hidden"
     >
       <Field label={_('Section')} hideLabel={hideLabel} className={sectionWidth}>

@@ -20,7 +20,6 @@ export function RecordSheet(props: RecordSheetProps) {
         {isReading ? null : <DraftOffer record={{ subjectId: subject.id, quarter }} />}
         {props.banners}
       </Strips>
-      {props.tools}
       <PhoneRecord {...props} onDialog={setDialog} />
     </>
   );

@@ -15,7 +15,7 @@ export const MOVING_IN: Tour = {
       target: PAGE_ACTIONS,
       title: msg('Or choose them here'),
       text: msg(
-        'Open files takes several at once and shows each with what to do next. Nothing is saved before you have seen what was found.',
+        'Import e-Class Record or SF1 takes several at once and shows each with what to do next. Nothing is saved before you have seen what was found.',
       ),
     },
     {

@@ -14,8 +14,8 @@ export type DialogContent = {
   readonly children?: ReactNode;
   /** The reason why the dialog could not save. It stands above the foot, in sight however long the content is. */
   readonly refusal?: string | null | undefined;
-  /** The buttons at the foot, the main one last. */
-  readonly footer?: ReactNode;
+  /** The buttons at the foot, the main one last. A function gets what closes the dialog, and asks first if it is dirty. */
+  readonly footer?: ReactNode | ((close: () => void) => ReactNode);
 };
 
 type DialogFrameProps = CloseGuard &
@@ -113,7 +113,7 @@ export function DialogFrame(props: DialogFrameProps) {
         ) : (
           footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-line border-t bg-base-200 px-5 py-3">
-              {footer}
+              {typeof footer === 'function' ? footer(closing.requestClose) : footer}
             </footer>
           )
         )}

@@ -2,7 +2,8 @@ import { cx } from '@/ui/cx';
 import { type DialogContent, DialogFrame } from './DialogFrame';
 import type { CloseGuard, DialogFocus } from './useDialog';
 
-type ModalSize = 'sm' | 'md' | 'lg' | 'xl';
+/** `form`: 640 pixels, for a few fields. */
+type ModalSize = 'sm' | 'md' | 'form' | 'lg' | 'xl';
 
 export type ModalProps = CloseGuard &
   DialogFocus &
@@ -18,6 +19,7 @@ const AT_TOP = 'sm:mt-[6dvh] sm:self-start';
 const SIZES = {
   sm: 'sm:max-w-sm',
   md: 'sm:max-w-lg',
+  form: 'sm:max-w-160',
   lg: 'sm:max-w-3xl',
   xl: 'sm:max-w-6xl',
 } as const satisfies Record<ModalSize, string>;

@@ -30,7 +30,7 @@ async function open(school: Record<string, unknown> | null, gradeLevel: string, 
   };
   const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
   await type('Section', 'Rizal');
-  await type('School year', year);
+  await user.selectOptions(screen.getByLabelText(/School year/), year);
   await user.selectOptions(screen.getByLabelText(/Grade level/), gradeLevel);
   const save = async () => {
     await press('Next: Subjects');

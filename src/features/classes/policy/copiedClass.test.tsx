@@ -26,8 +26,7 @@ async function copied(section: { academicYear: string; gradingPolicy?: string; y
   renderWithStore(<ClassAddDialog modal={modal} onClose={onClose} />, world, store);
   await user.type(screen.getByLabelText('Section*'), 'Luna');
   if (year) {
-    await user.clear(screen.getByLabelText('School year*'));
-    await user.type(screen.getByLabelText('School year*'), year);
+    await user.selectOptions(screen.getByLabelText('School year*'), year);
   }
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   await press('Next: Subjects');

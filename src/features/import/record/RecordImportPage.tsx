@@ -1,4 +1,4 @@
-import { FileSpreadsheet } from 'lucide-react';
+import { FileSpreadsheet, FolderOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
@@ -10,6 +10,7 @@ import { usePage } from '@/parts/hooks/usePage';
 import { useRows } from '@/parts/hooks/useRows';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type ChosenRecord, recordFileLeft } from '@/store/state/recordFiles';
+import { chooseFiles } from '@/ui/file/offeredFiles';
 import { Button } from '@/ui/form/Button';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Alert } from '@/ui/page/Alert';
@@ -32,16 +33,18 @@ export function RecordImportPage() {
   const classId = params.has('class') ? toId<ClassId>(params.get('class') ?? '') : undefined;
   const section = useAppSelector((state) => (classId ? state.entities.tables.class[classId] : undefined));
   const [chosen] = files;
-  usePage(_('Bring in a class record'));
+  // A class is known where one class record is asked for; elsewhere a list of learners is welcome as well.
+  const title = classId ? _('Bring in a class record') : _('Import e-Class Record or SF1');
+  usePage(title);
   return (
     <>
       <PageHeader
-        title={_('Bring in a class record')}
+        title={title}
         breadcrumbs={
           <Breadcrumbs>
             <Link to={ROUTE.classes}>{_('Classes')}</Link>
             {section ? <Link to={classRoute(section.id)}>{section.name}</Link> : null}
-            <span>{_('Bring in a class record')}</span>
+            <span>{title}</span>
           </Breadcrumbs>
         }
       />
@@ -70,8 +73,31 @@ function NoFile({ classId }: { classId: ClassId | undefined }) {
           <ChooseFile primary label={_('Choose a file')} classId={classId} subjectId={subjectId} />
         </div>
       </Card>
+      {classId ? null : <OtherFiles />}
       <RecentImports />
     </div>
+  );
+}
+
+/** Files of any other kind: the panel of files tells by their content what they are. */
+function OtherFiles() {
+  const { _ } = useWords();
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 grow basis-80">
+          <p className="font-semibold text-base">{_('School Form 1, a list of learners, scores or an answer key')}</p>
+          <p className="text-muted">
+            {_(
+              'Excel (.xlsx, .xls) or CSV, several at once. Talaan tells by the content what each one is, and leads you on. Dropping files on any page does the same.',
+            )}
+          </p>
+        </div>
+        <Button icon={<FolderOpen aria-hidden="true" className="size-4" />} onClick={chooseFiles}>
+          {_('Choose files')}
+        </Button>
+      </div>
+    </Card>
   );
 }
 

@@ -28,7 +28,7 @@ export function MarkButtons({ name, cell, onMark }: MarkButtonsProps) {
             aria-label={say('{mark}: {name}', { name, mark: say(MARK_NAMES[mark]) })}
             title={say(MARK_NAMES[mark])}
             className={cx(
-              'min-h-7 min-w-8 cursor-pointer rounded-field border px-1 text-xs',
+              'min-h-6 min-w-7 cursor-pointer rounded-field border px-1 text-xs',
               isOn ? 'border-primary bg-primary font-semibold text-primary-content' : 'border-line text-muted',
             )}
             onClick={() => onMark(isOn && mark !== 'late' ? null : mark)}

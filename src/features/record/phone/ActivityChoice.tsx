@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ActivityDoc } from '@/domain/book/entities';
 import { useWords } from '@/language/words';
@@ -30,8 +30,8 @@ export function ActivityChoice(props: ActivityChoiceProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const errorId = useId();
   return (
-    <div>
-      <div className="flex items-start gap-2">
+    <div className="min-w-0 grow basis-0">
+      <div className="flex items-start gap-1.5">
         <Field
           label={_('Activity')}
           hideLabel
@@ -55,8 +55,8 @@ export function ActivityChoice(props: ActivityChoiceProps) {
           label={_('Menu of {column}', { column: activity.name })}
           aria-haspopup="menu"
           variant="outline"
-          className="min-w-11"
-          icon={<Ellipsis aria-hidden="true" className="size-4" />}
+          className="min-w-9"
+          icon={<ChevronDown aria-hidden="true" className="size-4" />}
           onClick={(event) => onMenu(event.currentTarget.getBoundingClientRect())}
         />
       </div>
@@ -85,7 +85,7 @@ function PointsField({ activity: { name, totalPoints }, errorId, onPoints }: Poi
     if (onPoints(typed.text.trim(), typed.over) === null) setTyped(null);
   };
   return (
-    <label className="input w-20! shrink-0 gap-1 px-2">
+    <label className="input w-18! shrink-0 gap-1 px-2">
       <span aria-hidden="true" className="text-muted">
         /
       </span>

@@ -144,9 +144,9 @@ test('an incomplete grade is marked as such, and is no quarterly grade', async (
   await openRecord();
   const lines = screen.getAllByRole('listitem');
   // 17 of 20 and 12 of 20: nobody has a score in Quiz 2 yet, nor in the other components.
-  expect(lines[0]).toHaveTextContent('90 so far, in progress');
+  expect(lines[0]).toHaveTextContent('90 so far');
   expect(lines[1]).toHaveTextContent('No grade yet');
-  expect(lines[2]).toHaveTextContent('75 so far, in progress');
+  expect(lines[2]).toHaveTextContent('75 so far');
 });
 
 test('a refused value says why below its field and does not stop other values', async () => {
@@ -200,7 +200,7 @@ test('activities stand by part, and a learner whose part is missing is incomplet
   await screen.findByLabelText(/^1\. Last1/);
   expect(screen.getByLabelText('Activity')).toHaveTextContent('ST1 · Early test (20)ST2 · Late test (20)');
   const lines = screen.getAllByRole('listitem');
-  expect(lines[0]).toHaveTextContent('100 so far, in progress');
+  expect(lines[0]).toHaveTextContent('100 so far');
   expect(lines[1]).toHaveTextContent(/so far, incomplete/);
 });
 

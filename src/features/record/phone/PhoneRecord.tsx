@@ -28,15 +28,16 @@ import type { SelectOption } from '@/ui/form/Select';
 import { ActivityChoice } from './ActivityChoice';
 import { LeftScores } from './LeftScores';
 import { PhoneScore } from './PhoneScore';
+import { PhoneTools } from './PhoneTools';
 import { useLearnerMenu } from './useLearnerMenu';
 
-type PhoneRecordProps = Omit<RecordSheetProps, 'banners' | 'tools'>;
+type PhoneRecordProps = Omit<RecordSheetProps, 'banners'>;
 
 /**
  * The record on a small screen: one activity at a time, the learners below one another. Shares drafts and save with the
  * grid.
  */
-export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner, onDialog }: PhoneRecordProps) {
+export function PhoneRecord({ record, subCategoryWeights, readOnly, tools, onLearner, onDialog }: PhoneRecordProps) {
   const { _ } = useWords();
   const isReading = useAppSelector(selectIsReading);
   const own = useRecordSheet(record, onDialog);
@@ -55,17 +56,20 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, onLearner, o
   useAskedCell(model, show);
   if (!activity) return null;
   return (
-    <section aria-label={_('Class record')} className="flex flex-col gap-2">
-      <ActivityChoice
-        key={activity.id}
-        activity={activity}
-        onPoints={readOnly || activity.scannable ? undefined : (text, over) => onSubHeader(activity.id, text, over)}
-        options={toOptions(_, record, shown)}
-        figures={figuresText(figuresOf(model, activity.id))}
-        sorted={sortedText(_, record, view.order?.colKey ?? null)}
-        onChoose={choose}
-        onMenu={(anchor) => setDialog({ type: 'column', colKey: activity.id, anchor })}
-      />
+    <section aria-label={_('Class record')} className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-start gap-1.5">
+        <ActivityChoice
+          key={activity.id}
+          activity={activity}
+          onPoints={readOnly || activity.scannable ? undefined : (text, over) => onSubHeader(activity.id, text, over)}
+          options={toOptions(_, record, shown)}
+          figures={figuresText(figuresOf(model, activity.id))}
+          sorted={sortedText(_, record, view.order?.colKey ?? null)}
+          onChoose={choose}
+          onMenu={(anchor) => setDialog({ type: 'column', colKey: activity.id, anchor })}
+        />
+        <PhoneTools>{tools}</PhoneTools>
+      </div>
       <ol
         ref={list}
         data-tour="phone-scores"

@@ -83,10 +83,10 @@ export function PhoneScore(props: PhoneScoreProps) {
   // The comment has a button of its own, so the note leaves it out.
   const note = describeExtras({ ...cell, hasComment: false, note: cell.hasComment ? undefined : cell.note });
   return (
-    <li data-row="" className="flex flex-wrap items-center gap-x-1 px-3 py-1.5 [&_:is(input,button)]:scroll-mb-64">
+    <li data-row="" className="flex flex-wrap items-center gap-x-1 px-3 py-1 [&_:is(input,button)]:scroll-mb-64">
       <div className="min-w-0 grow basis-24">
         <LearnerName name={name} onMenu={props.onMenu} />
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-2">
           <span className={cx('num text-muted text-xs', props.isSoFar && 'italic')}>{gradeText(props)}</span>
           {readOnly || cell.state === 'conflict' ? null : <MarkButtons name={name} cell={cell} onMark={props.onMark} />}
           {onItems ? (
@@ -157,7 +157,7 @@ function ScoreField(props: PhoneScoreProps & { noteId: string | undefined }) {
         inputMode="decimal"
         enterKeyHint={isLast ? 'done' : 'next'}
         autoComplete="off"
-        className={cx('num input min-h-11 w-20! text-right', cell.state === 'draft' && 'font-semibold')}
+        className={cx('num input min-h-11 w-18! text-right', cell.state === 'draft' && 'font-semibold')}
         aria-label={say('{name}, score of {points}', { name, points: totalPoints })}
         aria-invalid={cell.state === 'invalid' || undefined}
         aria-describedby={noteId}
@@ -201,5 +201,5 @@ function ScoreField(props: PhoneScoreProps & { noteId: string | undefined }) {
 function gradeText({ grade, isSoFar, isIncomplete }: PhoneScoreProps): string {
   if (grade === '') return say('No grade yet');
   if (isIncomplete) return say('{grade} so far, incomplete', { grade });
-  return isSoFar ? say('{grade} so far, in progress', { grade }) : say('Grade {grade}', { grade });
+  return isSoFar ? say('{grade} so far', { grade }) : say('Grade {grade}', { grade });
 }

@@ -85,7 +85,7 @@ test('the phone lists them below the others, with their menu', async () => {
   const { tables, record, subjectId } = aRecord();
   const { store } = openedStore(tables);
   await store.dispatch(loadRecord({ subjectId, quarter: 1 }));
-  renderApp(<PhoneRecord record={record} subCategoryWeights={{}} readOnly={false} />, {
+  renderApp(<PhoneRecord record={record} subCategoryWeights={{}} readOnly={false} tools={null} />, {
     store,
   });
   const left = await screen.findByRole('region', { name: 'No longer in class' });
