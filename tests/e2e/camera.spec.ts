@@ -5,6 +5,7 @@ import { openCameraBrowser, openedCameras } from '#support/cameraBrowser';
 import { fakeCamera, writeClip } from '#support/madePhotos/cameraClip';
 import { openPhotoMaker, type PhotoFile } from '#support/madePhotos/madePhotos';
 import { type Answers, answersOf, CHOICES, lineOf, openClass, sheetsAt, storedAnswers } from '#support/readingSteps';
+import { saveNow } from '#support/savingChoice';
 import { OPENED } from '../../scripts/lib/dialogs.mjs';
 
 test.use({ actionTimeout: 20_000 });
@@ -102,7 +103,7 @@ test('sheets that are held before the camera are taken by themselves, without a 
   await expect(dialog.getByText('No sheet: 1')).toBeVisible();
   expect(await answerAll(dialog, truth)).toContain(`${DOUBTED + 1}/5`);
   await dialog.getByRole('button', { name: `Record the scores of ${SHARP} learners` }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveNow(page);
   await page.context().setOffline(false);
   await expect
     .poll(async () => (await storedAnswers(world.uid, world.activityId)).size, { timeout: calm(60) })

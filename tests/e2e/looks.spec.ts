@@ -165,9 +165,9 @@ async function eightInSight(page: Page, field: (number: number) => Locator): Pro
 
   const place = page.locator('[data-phone-place] > button');
   await place.click();
-  await page.getByRole('radio', { name: '2nd Quarter' }).check({ force: true });
+  await page.getByRole('radio', { name: '2nd Quarter' }).click({ force: true });
   await expect(place).toContainText('2nd Quarter');
-  await page.getByRole('radio', { name: '1st Quarter' }).check({ force: true });
+  await page.getByRole('radio', { name: '1st Quarter' }).click({ force: true });
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Section', { exact: true })).toBeHidden();
   await expect(place).toBeFocused();

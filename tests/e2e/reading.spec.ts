@@ -16,6 +16,7 @@ import {
   storedAnswers,
   storedPoints,
 } from '#support/readingSteps';
+import { saveNow } from '#support/savingChoice';
 import { OPENED } from '../../scripts/lib/dialogs.mjs';
 
 test.setTimeout(calm(400));
@@ -84,7 +85,7 @@ test('the sheets of a class are read from photos, asked where in doubt, saved, a
   }
   await dialog.getByRole('button', { name: `Record the scores of ${LEARNERS} learners` }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveNow(page);
   await expect(page.getByText('All changes saved')).toBeVisible();
   const stored = await storedAnswers(world.uid, world.activityId);
   for (const [index, answers] of truth.entries()) {
@@ -138,7 +139,7 @@ test('without a connection sheets are read and saved, and sent when it is back; 
   found.push(...(await findInEachTheme(page, 'differences', OPENED)));
   expect(found).toEqual([]);
   await dialog.getByRole('button', { name: 'Record the scores', exact: true }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveNow(page);
   await expect(page.getByText(/waiting|wait/i).first()).toBeVisible();
   await context.setOffline(false);
   await expect.poll(async () => (await storedAnswers(world.uid, world.activityId)).size, { timeout: calm(60) }).toBe(3);

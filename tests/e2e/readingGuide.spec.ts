@@ -9,6 +9,7 @@ import { openCameraBrowser } from '#support/cameraBrowser';
 import { fakeCamera, writeClip } from '#support/madePhotos/cameraClip';
 import { openPhotoMaker, type PhotoFile } from '#support/madePhotos/madePhotos';
 import { type Answers, answersOf, CHOICES, dialogOf, openClass, readFiles, sheetsAt } from '#support/readingSteps';
+import { saveNow } from '#support/savingChoice';
 
 test.use({ actionTimeout: 20_000, viewport: { width: 1180, height: 700 } });
 
@@ -72,7 +73,7 @@ test('the screens of the guide: list, doubtful row, two sheets, differences, tri
   await picture(page, 'reading-question');
   await page.keyboard.press(String(CHOICES.indexOf(truth[2]![5]!) + 1));
   await dialog.getByRole('button', { name: /^Record the scores of 5 learners$/ }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveNow(page);
   await expect(page.getByText('All changes saved')).toBeVisible();
 
   await page.getByRole('button', { name: 'Read answer sheets' }).click();

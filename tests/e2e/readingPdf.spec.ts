@@ -3,6 +3,7 @@ import { type BuiltApp, serveBuiltApp } from '#support/builtApp';
 import { calm } from '#support/calm';
 import { openPhotoMaker, type PhotoFile, type PhotoMaker, type PrintedSheet } from '#support/madePhotos/madePhotos';
 import { answersOf, dialogOf, lineOf, openClass, readFiles, sheetsAt, storedAnswers } from '#support/readingSteps';
+import { saveNow } from '#support/savingChoice';
 import type { Bits } from '#support/scannedPdf/faxCoded';
 import { faxPage, jbig2Page, jpeg2000Page, jpegPage, scannedPdf } from '#support/scannedPdf/scannedPdf';
 import type { KindName } from '../../scripts/bench/sheets/kinds';
@@ -85,7 +86,7 @@ async function takeAndSave(page: Page, learners: number): Promise<void> {
     .getByRole('button', { name: `Record the scores of ${learners} learners` })
     .click();
   await expect(dialogOf(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveNow(page);
   await expect(page.getByText('All changes saved')).toBeVisible();
 }
 

@@ -4,6 +4,7 @@ import { createPerson, storedRows, type TestPerson } from '#support/adminWorld';
 import { openRecord, signIn } from '#support/e2eActions';
 import { storeBook } from '#support/e2eBook';
 import { keptTexts } from '#support/keptTexts';
+import { saveNow } from '#support/savingChoice';
 import { putSessionOnDevice } from '#support/storedSession';
 
 const RECORD = '?quarter=1';
@@ -19,7 +20,7 @@ async function saveScore(page: Page, text: string): Promise<void> {
   await page.locator(FIRST_CELL).click();
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await saveNow(page);
   await expect(page.getByText('All changes saved')).toBeVisible();
 }
 

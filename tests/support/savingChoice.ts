@@ -5,3 +5,9 @@ import { DEVICE_CHOICE } from '@/domain/storageKeys';
 export async function saveByHand(page: Page): Promise<void> {
   await page.evaluate((key) => localStorage.setItem(key, '1'), DEVICE_CHOICE.saveByHand);
 }
+
+/** Saves at once where changes are saved by themselves: by the menu of the bar. */
+export async function saveNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save or discard' }).click();
+  await page.getByRole('menuitem', { name: 'Save now' }).click();
+}

@@ -114,7 +114,7 @@ test('says so when a quarter was closed without a kept record', async () => {
 test('offers no typing, saving, closing or asking', async () => {
   const { store } = openRecord();
   await screen.findByRole('grid');
-  for (const name of ['Save', 'Discard changes', 'Close quarter', 'Request reopening']) {
+  for (const name of ['Save', 'Save or discard', 'Discard changes', 'Close quarter', 'Request reopening']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }
   expect(screen.getByText(/Read only/)).toBeInTheDocument();

@@ -49,7 +49,7 @@ export function ClassesPage() {
         description={_('Your sections, with their subjects and learners.')}
         actions={
           <>
-            <ImportLink className="max-sm:hidden" />
+            {classes.length > 0 ? <ImportLink className="max-sm:hidden" /> : null}
             <ActionButton of="addClass" variant="primary" />
             <MoreMenu hasClasses={classes.length > 0} />
           </>
@@ -91,7 +91,8 @@ function MoreMenu({ hasClasses }: { hasClasses: boolean }) {
     icon: <FileSpreadsheet aria-hidden="true" className="size-4" />,
     onSelect: () => void navigate(recordImportRoute()),
   };
-  const items = [...(useSmallScreen() ? [files] : []), ...(hasClasses ? [nextYear] : []), sections];
+  const isSmall = useSmallScreen();
+  const items = [...(hasClasses && isSmall ? [files] : []), ...(hasClasses ? [nextYear] : []), sections];
   return <Menu label={_('More')} icon={<Ellipsis aria-hidden="true" className="size-4" />} items={items} />;
 }
 

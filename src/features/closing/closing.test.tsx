@@ -6,6 +6,7 @@ import { withGrades, withScores } from '#support/gradedBook';
 import { answerRequest, removeRequest, storedRequests } from '#support/memory/memoryReopening';
 import { failWatch } from '#support/memory/memoryWatchers';
 import { renderApp } from '#support/renderApp';
+import { saveByMenu } from '#support/saveByMenu';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { DrawerHost, ModalHost } from '@/app/bodies';
 import { WholeRecordPage as RecordPage } from '@/app/pages/WholeRecordPage';
@@ -69,7 +70,7 @@ test('lists what changed between closing and closing again', async () => {
   await act(() => store.dispatch(loadFresh([{ of: 'subjects' }])));
   const [score] = Object.keys(storedTables(world).studentPerformance);
   act(() => store.dispatch(draftSheet(scoreSource({ subjectId, quarter: 1 }), [{ key: score!, text: '10' }])));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await saveByMenu(user);
   await screen.findByText('All changes saved');
   await close();
   const line = await screen.findByText('Changed while it was open again:', { selector: 'span' });

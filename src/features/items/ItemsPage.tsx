@@ -121,7 +121,7 @@ function Answers(props: LoadedProps & { readOnly: boolean }) {
     <div data-fills="" className="flex grow flex-col gap-3">
       <p className="text-[0.8125rem] text-muted">
         {_(
-          'Type the learner’s answer: wrong ones are marked ▾. Or type / for all points (✓), or = and the points earned. Paste ABCDE to fill the items that follow. Alt+Enter opens one learner.',
+          'Type the learner’s answer: wrong ones are marked ✗. Or type / for all points (✓), or = and the points earned. Paste ABCDE to fill the items that follow. Alt+Enter opens one learner.',
         )}
       </p>
       <ItemsGrid {...props} />

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
+import { useGridRoom } from '@/features/record/density/gridRoom';
 import { RecordFrame } from '@/features/record/density/RecordFrame';
 import { useRecordLooks } from '@/features/record/density/useRecordLooks';
 import { RecordDialogs } from '@/features/record/dialogs/RecordDialogs';
@@ -165,13 +166,14 @@ function useGridModel(record: ClassRecord, view: RecordView, props: ModelProps) 
   const { order, filter } = view;
   const waiting = useAppSelector((state) => state.entities.waiting);
   const density = useDensity();
+  const room = useGridRoom();
   const whole = useMemo(() => {
     const graderOf = toGrader(record, weights);
     const inClass = createRecordModel(view.record, graderOf, { _, waiting, heads });
     const computed = withLeft(inClass, view.record, { graderOf, _ });
     const plain = isReading ? withStoredGrades(computed, checkGrades(record, weights)) : computed;
-    return withFigures(plain, { record, hidden: view.hidden, sorted: order?.colKey ?? null, density });
-  }, [record, view.record, view.hidden, order, density, weights, isReading, waiting, heads, _]);
+    return withFigures(plain, { record, hidden: view.hidden, sorted: order?.colKey ?? null, density, room });
+  }, [record, view.record, view.hidden, order, density, room, weights, isReading, waiting, heads, _]);
   const model = useMemo(() => withoutRows(whole, filter?.hidden), [whole, filter]);
   const counts = { refused, making: countMaking(heads), waiting: countWaiting(record, waiting) };
   return { model, whole, heads: { counts, events: { onSubHeader, onSubsRefused: setRefused } } };

@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { parseCellEntry } from '@/domain/scores/cellEntry';
-import { compactHeaderLines, compactWidth, shortHead } from '@/features/record/density/compactColumns';
-import { isPassingScore } from '@/grading';
+import { compactHeaderLines, compactWidth, grownWidths, shortHead } from '@/features/record/density/compactColumns';
+import { isPassingScore, testResults } from '@/grading';
 import { say } from '@/language/words';
 import { listNumbers } from '@/parts/record/learnerSections';
 import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
@@ -17,6 +17,8 @@ import type { Density } from '@/ui/theme/density';
 export type Figures = {
   /** Of typed and recorded scores, in points, 2 decimals; null without a score. */
   average: number | null;
+  /** Mean percentage score, 2 decimals; null without a score. */
+  mps: number | null;
   /** True when the average is below the activity's passing score; false while the column is being encoded. */
   isUnder: boolean;
   blanks: number;
@@ -27,22 +29,20 @@ export type Figures = {
 
 /** A refused score, and a blank with a mark, count neither as a score nor as a blank. */
 export function toFigures(texts: readonly string[], totalPoints: number): Figures {
-  let sum = 0;
-  let count = 0;
+  const scores: number[] = [];
   let blanks = 0;
   let marks = 0;
   for (const text of texts) {
     const entry = parseCellEntry(text, totalPoints);
     if (entry.kind === 'empty') blanks += 1;
     if (entry.kind === 'mark') marks += 1;
-    if (entry.kind !== 'score') continue;
-    // Sums hundredths: whole numbers add up without a float error.
-    sum += Math.round(entry.score * 100);
-    count += 1;
+    if (entry.kind === 'score') scores.push(entry.score);
   }
-  const average = count === 0 ? null : Math.round(sum / count) / 100;
+  const results = testResults(scores, totalPoints);
+  const average = results?.mean ?? null;
   const isUnder = average !== null && blanks === 0 && !isPassingScore(average, totalPoints);
-  return { average, isUnder, blanks, entered: count + marks, learners: texts.length };
+  const entered = scores.length + marks;
+  return { average, mps: results?.mps ?? null, isUnder, blanks, entered, learners: texts.length };
 }
 
 /** “7 of 10” while a column is being encoded; null before the first entry and after the last. */
@@ -66,28 +66,35 @@ export function numbersOf({ learners }: ClassRecord): ReadonlyMap<string, number
   return new Map(learners.map(({ classStudentId }, at) => [classStudentId, numbers[at] ?? 0]));
 }
 
-type Looks = { record: ClassRecord; hidden: ReadonlySet<string>; sorted?: string | null; density?: Density };
+type Looks = {
+  record: ClassRecord;
+  hidden: ReadonlySet<string>;
+  sorted?: string | null;
+  density?: Density;
+  /** The width for the compact columns, in CSS pixels. */
+  room?: number;
+};
 
 /** Adds figures and a menu to the activities' headers, and removes the hidden columns. */
-export function withFigures(model: RecordModel, { record, hidden, sorted, density }: Looks): RecordModel {
+export function withFigures(model: RecordModel, { record, hidden, sorted, density, room = 0 }: Looks): RecordModel {
   const figures = createFigures(model);
   const numbers = numbersOf(record);
   const lines = compactHeaderLines(model.columns);
-  const columns = model.columns
-    .filter((column) => !hidden.has(column.key))
-    .map((column) => {
-      const width = density === 'compact' ? compactWidth(column, () => hasDecimals(model, column.key)) : column.width;
-      const sort = column.key === sorted ? ('descending' as const) : undefined;
-      if (column.key === NAME_COLUMN) return { ...column, width, menu: true };
-      if (column.key === QUARTERLY_COLUMN) return { ...column, width, menu: true, sort };
-      if (column.kind !== 'edit') return { ...column, width };
-      const tooltip = () => `${column.label}: ${figuresText(figures(column.key))}`;
-      const looks = { ...column, menu: true, tooltip, sort };
-      const shown = { model, figures, colKey: column.key };
-      if (density === 'compact')
-        return { ...looks, width, header: <CompactHeader key="figures" {...shown} column={column} lines={lines} /> };
-      return { ...looks, width: 92, header: <FiguresHeader key="figures" {...shown} label={column.label} /> };
-    });
+  const shownColumns = model.columns.filter((column) => !hidden.has(column.key));
+  const widths = density === 'compact' ? compactWidths(model, shownColumns, room) : null;
+  const columns = shownColumns.map((column, at) => {
+    const width = widths?.[at] ?? column.width;
+    const sort = column.key === sorted ? ('descending' as const) : undefined;
+    if (column.key === NAME_COLUMN) return { ...column, width, menu: true };
+    if (column.key === QUARTERLY_COLUMN) return { ...column, width, menu: true, sort };
+    if (column.kind !== 'edit') return { ...column, width };
+    const tooltip = () => `${column.label}: ${figuresText(figures(column.key))}`;
+    const looks = { ...column, menu: true, tooltip, sort };
+    const shown = { model, figures, colKey: column.key };
+    if (density === 'compact')
+      return { ...looks, width, header: <CompactHeader key="figures" {...shown} column={column} lines={lines} /> };
+    return { ...looks, width: 92, header: <FiguresHeader key="figures" {...shown} label={column.label} /> };
+  });
   return {
     ...model,
     columns,
@@ -99,6 +106,12 @@ export function withFigures(model: RecordModel, { record, hidden, sorted, densit
       return learner ? { text: String(numbers.get(learner.classStudentId) ?? '') } : model.getCell(row, colKey);
     },
   };
+}
+
+function compactWidths(model: RecordModel, columns: readonly GridColumn[], room: number): number[] {
+  const widths = columns.map((column) => compactWidth(column, () => hasDecimals(model, column.key)));
+  const names = Array.from({ length: model.rowCount }, (_, row) => model.rowLabel(row));
+  return grownWidths(columns, { widths, room, names });
 }
 
 function hasDecimals(model: RecordModel, colKey: string): boolean {

@@ -137,7 +137,7 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
         target: '[data-tour=save-bar]',
         title: msg('Save'),
         text: msg(
-          'The bar counts unsaved changes. They are saved by themselves after a pause and when you leave; Save does it at once, Discard changes undoes them. Keys lists every key.',
+          'The bar counts unsaved changes. They are saved by themselves after a pause and when you leave; the three dots save at once or discard them. Keys lists every key.',
         ),
       },
       {

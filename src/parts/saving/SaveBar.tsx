@@ -40,7 +40,7 @@ type SaveBarProps = {
   readOnly?: boolean;
 };
 
-/** “12 changes” with Save and Cancel, and the outcome of the last save. */
+/** “12 changes” with what saves and discards them, and the outcome of the last save. */
 export function SaveBar(props: SaveBarProps) {
   const { _ } = useWords();
   const { sheet, sheetName, saving, onConflicts, withKeys = true, hiddenCount = 0, onShowAll } = props;
@@ -121,7 +121,7 @@ export function SaveBar(props: SaveBarProps) {
           saveLabel={count === 0 ? _('Save') : saveLabel(saving)}
           losses={changes(count)}
           mayBeBrief={withKeys}
-          isQuiet={isByItself && saving.status !== 'failed'}
+          inMenu={isByItself && saving.status !== 'failed'}
           onSave={() => {
             onDone?.();
             saving.save();

@@ -104,7 +104,7 @@ test('focus that leaves the record saves; one that moves to its save bar or a di
   const { type, scores } = await openRecord();
   type(0, '18');
   act(() => screen.getByRole('textbox').focus());
-  act(() => screen.getByRole('button', { name: 'Discard changes' }).focus());
+  act(() => screen.getByRole('button', { name: 'Save or discard' }).focus());
   await pass(500);
   expect(scores()).toEqual([]);
   act(() => screen.getByRole('textbox').focus());

@@ -59,7 +59,7 @@ function markOf(value: PaperValue, item: ActivityItemDoc): Pick<GridCell, 'note'
   const note = notes.get(key) ?? valueNote(value.points, answer, item);
   notes.set(key, note);
   if (value.points === null) return { note, mark: 'muted' };
-  return value.points >= item.points ? { note } : { note, mark: 'below' };
+  return value.points >= item.points ? { note } : { note, mark: 'wrong' };
 }
 
 function valueNote(

@@ -80,13 +80,18 @@ test('the bar does not call everything saved while answers to items are not', as
   expect(screen.getByText('2 answers are not saved.')).toBeInTheDocument();
 });
 
-test('a save by itself has its time, and Save asks for no attention meanwhile', async () => {
+test('a save by itself has its time, and saving at once stands in a menu meanwhile', async () => {
   const { store, subjectId, world } = openRecord();
   await screen.findByText('All changes saved');
   const [score] = Object.keys(storedTables(world).studentPerformance);
   act(() => void store.dispatch(draftSheet(scoreSource({ subjectId, quarter: 1 }), [{ key: score!, text: '10' }])));
   expect(screen.getByText(/saved in a moment/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Save' })).not.toHaveClass('btn-primary');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  const menu = screen.getByRole('button', { name: 'Save or discard' });
+  await userEvent.click(menu);
+  const items = within(screen.getByRole('menu', { hidden: true })).getAllByRole('menuitem', { hidden: true });
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Save now', 'Discard changes']);
+  await userEvent.keyboard('{Escape}');
   await act(() => store.dispatch(saveSheets([sheetName(subjectId, 1)])));
   expect(await screen.findByText(/^\d{1,2}:\d{2}\s[AP]M/)).toBeInTheDocument();
 });

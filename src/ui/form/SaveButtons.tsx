@@ -1,8 +1,9 @@
-import { Save, Undo2 } from 'lucide-react';
+import { Ellipsis, Save, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '@/language/words';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { keepFocus } from '@/ui/dialog/keepFocus';
+import { Menu } from '@/ui/menu/Menu';
 import { Button } from './Button';
 
 type SaveButtonsProps = {
@@ -14,17 +15,61 @@ type SaveButtonsProps = {
   losses: string;
   /** A narrow bar shows an icon in place of “Discard changes”; its tooltip has the words. */
   mayBeBrief?: boolean;
-  /** Changes are saved by themselves, so that Save asks for no attention. */
-  isQuiet?: boolean;
+  /** Changes are saved by themselves, so that both stand in a menu. */
+  inMenu?: boolean;
   onSave: () => void;
   onDiscard: () => void;
 };
 
-/** “Discard changes”, which asks first, and “Save”. Both take the focus, so that a field in edit hands over its text. */
+/** “Save” and “Discard changes”, which asks first. Both take the focus, so that a field in edit hands over its text. */
 export function SaveButtons(props: SaveButtonsProps): ReactNode {
-  const { count, busy, saveLabel, losses, mayBeBrief = false, isQuiet = false, onSave, onDiscard } = props;
+  const { count, busy, saveLabel, losses, mayBeBrief = false, inMenu = false, onSave, onDiscard } = props;
   const { _ } = useWords();
   const [asking, setAsking] = useState(false);
+  const question = (
+    <ConfirmDialog
+      open={asking}
+      title={_('Discard your changes?')}
+      losses={[losses]}
+      confirmLabel={_('Discard changes')}
+      cancelLabel={_('Keep editing')}
+      onConfirm={() => {
+        setAsking(false);
+        onDiscard();
+      }}
+      onCancel={() => setAsking(false)}
+    >
+      {_('Your unsaved changes will be discarded.')}
+    </ConfirmDialog>
+  );
+  if (inMenu) {
+    return (
+      <>
+        <Menu
+          label={_('Save or discard')}
+          size="sm"
+          icon={<Ellipsis aria-hidden="true" className="size-4" />}
+          items={[
+            {
+              key: 'save',
+              label: _('Save now'),
+              icon: <Save aria-hidden="true" className="size-4" />,
+              disabled: count === 0 || busy,
+              onSelect: onSave,
+            },
+            {
+              key: 'discard',
+              label: _('Discard changes'),
+              icon: <Undo2 aria-hidden="true" className="size-4" />,
+              disabled: count === 0 || busy,
+              onSelect: () => setAsking(true),
+            },
+          ]}
+        />
+        {question}
+      </>
+    );
+  }
   return (
     <>
       <Button
@@ -41,7 +86,7 @@ export function SaveButtons(props: SaveButtonsProps): ReactNode {
         {_('Discard changes')}
       </Button>
       <Button
-        variant={isQuiet ? 'outline' : 'primary'}
+        variant="primary"
         icon={<Save aria-hidden="true" className="size-4" />}
         disabled={count === 0}
         loading={busy}
@@ -54,20 +99,7 @@ export function SaveButtons(props: SaveButtonsProps): ReactNode {
       >
         {saveLabel}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={_('Discard your changes?')}
-        losses={[losses]}
-        confirmLabel={_('Discard changes')}
-        cancelLabel={_('Keep editing')}
-        onConfirm={() => {
-          setAsking(false);
-          onDiscard();
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        {_('Your unsaved changes will be discarded.')}
-      </ConfirmDialog>
+      {question}
     </>
   );
 }

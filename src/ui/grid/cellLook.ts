@@ -49,7 +49,7 @@ const ROLE: Record<GridColumnKind, 'rowheader' | 'gridcell'> = {
 const CHARACTER_WIDTH = 8;
 const STOP_WIDTH = 4;
 /** Marks that stand as a sign before the text (`gridCells.css`), and the room that the sign takes, in characters. */
-const SIGNED: readonly string[] = ['below', 'under', 'high'];
+const SIGNED: readonly string[] = ['below', 'under', 'high', 'wrong'];
 const SIGN_LENGTH = 1.25;
 const CELL_PADDING: Readonly<Record<GridDensity, number>> = { comfortable: 16, compact: 7 };
 

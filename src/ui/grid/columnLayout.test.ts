@@ -52,6 +52,8 @@ test('the pinned column stays at the right edge, and every row has its cell', ()
   expect(toShownColumns(layout, { first: 2, last: 3 }, 6)).toEqual([0, 2, 3, 5, 6]);
   expect(toShownColumns(layout, { first: 3, last: 5 }, 1)).toEqual([0, 1, 3, 4, 5]);
   expect(toShownColumns(layout, { first: 6, last: 6 }, 5)).toEqual([0, 5, 6]);
+  // The active column has just gone with the empty columns.
+  expect(toShownColumns(layout, { first: 1, last: 2 }, 39)).toEqual([0, 1, 2, 5]);
 });
 
 test.each([

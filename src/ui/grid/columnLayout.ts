@@ -53,9 +53,15 @@ export function toColumnLayout(columns: readonly GridColumn[]): ColumnLayout {
 }
 
 /** The columns whose cells a row renders, in order: frozen and pinned ones, those in sight, and always `active`. */
-export function toShownColumns({ heads, pinned }: ColumnLayout, { first, last }: IndexSpan, active = -1): number[] {
+export function toShownColumns(
+  { columns, heads, pinned }: ColumnLayout,
+  { first, last }: IndexSpan,
+  active = -1,
+): number[] {
   const inSight = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  const others = [pinned, active].filter((col) => col >= heads && (col < first || col > last));
+  // A cell may be active in a column that has just gone; its position is mended after this render.
+  const isThere = (col: number) => col >= heads && col < columns.length;
+  const others = [pinned, active].filter((col) => isThere(col) && (col < first || col > last));
   const scrolling = others.length === 0 ? inSight : [...new Set([...inSight, ...others])].sort((a, b) => a - b);
   return [...Array.from({ length: heads }, (_, col) => col), ...scrolling];
 }

@@ -4,15 +4,18 @@ import { chooseDensity, showFigures, useDensity, useFiguresShown } from './densi
 
 const changed = new Set<() => void>();
 let width = 1366;
+let height = 768;
 
-/** The two queries of the module, on a window of this width. */
+/** The queries of the module, on a window of this size. */
 function isMatch(query: string): boolean {
-  const [, edge = '', pixels = '0'] = /\((min|max)-width: ([\d.]+)px\)/.exec(query) ?? [];
-  return edge === 'min' ? width >= Number(pixels) : width <= Number(pixels);
+  const [, side = '', pixels = '0'] = /\(min-(width|height): (\d+)px\)/.exec(query) ?? [];
+  return (side === 'height' ? height : width) >= Number(pixels);
 }
 
 beforeEach(() => {
   localStorage.clear();
+  width = 1366;
+  height = 768;
   vi.stubGlobal('matchMedia', (query: string) => ({
     get matches() {
       return isMatch(query);
@@ -29,8 +32,7 @@ test.each([
   [1024, 'compact'],
   [1366, 'compact'],
   [1599, 'compact'],
-  [1600, 'comfortable'],
-  [1920, 'comfortable'],
+  [1920, 'compact'],
 ])('without a choice, a window of %i px is %s', (pixels, expected) => {
   width = pixels;
   expect(renderHook(() => useDensity()).result.current).toBe(expected);
@@ -61,6 +63,23 @@ test('averages and blanks below the grid are a choice that is kept', () => {
   act(() => showFigures(true));
   expect(result.current).toBe(true);
   expect(localStorage.getItem('talaan.figures')).toBe('shown');
+});
+
+test('without a choice, a tall window shows averages and blanks', () => {
+  const { result } = renderHook(() => useFiguresShown());
+  const resize = (pixels: number) => {
+    height = pixels;
+    act(() => {
+      for (const listener of changed) listener();
+    });
+  };
+  resize(960);
+  expect(result.current).toBe(true);
+  act(() => showFigures(false));
+  expect(result.current).toBe(false);
+  act(() => showFigures(true));
+  resize(641);
+  expect(result.current).toBe(true);
 });
 
 test('a browser without storage keeps the choice for the visit', () => {

@@ -5,16 +5,17 @@ export type Density = 'compact' | 'comfortable';
 const DENSITY_KEY = 'talaan.density';
 const FIGURES_KEY = 'talaan.figures';
 
-/** In CSS pixels. The compact record needs a desktop's width, and a wide screen has room without it. */
+/** In CSS pixels: the compact record needs a desktop's width. */
 const WIDE_ENOUGH = '(min-width: 1024px)';
-const NARROW_ENOUGH = '(max-width: 1599.98px)';
+/** A window of a screen of 1080 lines has room for the lines of averages. */
+const TALL_ENOUGH = '(min-height: 920px)';
 
 /** The choice of this device for the class record; without one, the width of the window decides. */
 export function useDensity(): Density {
   return useSyncExternalStore(watch, currentDensity);
 }
 
-/** True while averages and blanks stand below the grid. */
+/** True while averages and blanks stand below the grid; without a choice, the height of the window decides. */
 export function useFiguresShown(): boolean {
   return useSyncExternalStore(watch, areFiguresShown);
 }
@@ -31,11 +32,12 @@ function currentDensity(): Density {
   if (!matches(WIDE_ENOUGH)) return 'comfortable';
   const chosen = read(DENSITY_KEY);
   if (chosen === 'compact' || chosen === 'comfortable') return chosen;
-  return matches(NARROW_ENOUGH) ? 'compact' : 'comfortable';
+  return 'compact';
 }
 
 function areFiguresShown(): boolean {
-  return read(FIGURES_KEY) === 'shown';
+  const chosen = read(FIGURES_KEY);
+  return chosen === null ? matches(WIDE_ENOUGH) && matches(TALL_ENOUGH) : chosen === 'shown';
 }
 
 const listeners = new Set<() => void>();
@@ -43,7 +45,7 @@ const listeners = new Set<() => void>();
 const chosenNow = new Map<string, string>();
 
 function watch(listener: () => void): () => void {
-  const screens = [WIDE_ENOUGH, NARROW_ENOUGH].map((query) => window.matchMedia?.(query));
+  const screens = [WIDE_ENOUGH, TALL_ENOUGH].map((query) => window.matchMedia?.(query));
   for (const screen of screens) screen?.addEventListener('change', listener);
   window.addEventListener('storage', listener);
   listeners.add(listener);

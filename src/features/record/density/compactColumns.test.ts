@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GridColumn } from '@/ui/grid/gridTypes';
-import { compactHeaderHeight, compactWidth, shortHead } from './compactColumns';
+import { compactHeaderHeight, compactWidth, grownWidths, shortHead } from './compactColumns';
 
 const column = (key: string, kind: GridColumn['kind'] = 'computed', label = key): GridColumn => ({
   ...{ key, kind, label, width: 92 },
@@ -36,6 +36,23 @@ test('scores and totals with decimals are wider, percentages are not', () => {
   expect(widths('activity1', 'edit')).toEqual([44, 56]);
   expect(widths('writtenWork.total')).toEqual([44, 56]);
   expect(widths('writtenWork.percentage')).toEqual([52, 52]);
+});
+
+test('with room the names get what they need, then all other columns grow alike; without it nothing grows', () => {
+  const columns = [...HEADS, column('quiz', 'edit'), ...figuresOf('writtenWork'), ...GRADES];
+  const widths = columns.map((each) => compactWidth(each));
+  const least = wide(columns);
+  const grown = (room: number, name: string) => grownWidths(columns, { widths, room, names: ['Cruz, A.', name] });
+  expect(grown(least - 100, 'A name of more than thirty letters')).toEqual(widths);
+  // 34 letters: 245 pixels and the padding, 176 of which are there.
+  const [number, names, ...others] = grown(least + 60, 'A name of more than thirty letters');
+  expect([number, names, ...others]).toEqual([28, 176 + 60, ...widths.slice(2)]);
+  const some = grown(least + 200, 'Dela Cruz, Juan');
+  expect(some[1]).toBe(176);
+  expect(some[2]! / 44).toBeCloseTo(some[5]! / 48, 1);
+  expect(some[2]).toBeGreaterThan(44);
+  const most = grown(9_999, 'Dela Cruz, Juan');
+  expect(most[2]).toBe(Math.floor(44 * 1.5));
 });
 
 test.each([

@@ -31,6 +31,34 @@ export function compactWidth({ key, kind, width }: GridColumn, hasDecimals: () =
   return WIDTHS[key] ?? FIGURE_WIDTHS[field] ?? REMARK_WIDTH;
 }
 
+/** A column grows to this much of its least width where the window has room. */
+const MOST = 1.5;
+/** Of the names, in CSS pixels for a character, and the padding of a cell. */
+const NAME = { character: 7.2, padding: 24 };
+
+/**
+ * The widths of the compact record in `room` pixels: names get what they need first, then all other columns grow alike.
+ * Where there is no room to spare, `widths` stand as they are.
+ */
+export function grownWidths(
+  columns: readonly GridColumn[],
+  { widths, room, names }: { widths: readonly number[]; room: number; names: readonly string[] },
+): number[] {
+  const sum = (isCounted: (key: string) => boolean) =>
+    widths.reduce((total, width, at) => total + (isCounted(columns[at]?.key ?? '') ? width : 0), 0);
+  const spare = Math.max(0, room - sum(() => true));
+  const longest = Math.max(0, ...names.map((name) => name.length));
+  const needed = Math.ceil(longest * NAME.character) + NAME.padding - (WIDTHS[NAME_COLUMN] ?? 0);
+  const forNames = Math.min(spare, Math.max(0, needed));
+  const grows = (key: string) => key !== NAME_COLUMN && key !== NUMBER_COLUMN;
+  const factor = Math.min(MOST, 1 + (spare - forNames) / Math.max(1, sum(grows)));
+  return widths.map((width, at) => {
+    const key = columns[at]?.key ?? '';
+    if (key === NAME_COLUMN) return width + forNames;
+    return grows(key) ? Math.floor(width * factor) : width;
+  });
+}
+
 const LINE = 14;
 const LINES = { least: 2, most: 3 };
 /** Characters of a bold name that fit into one line of a score's column: "Quiz 1", and not "Written". */

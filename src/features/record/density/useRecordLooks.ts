@@ -5,6 +5,7 @@ import type { RecordModel } from '@/parts/record/recordModel';
 import type { DataGridProps } from '@/ui/grid/gridTypes';
 import { useDensity, useFiguresShown } from '@/ui/theme/density';
 import { useShortScreen } from '@/ui/useSmallScreen';
+import { createMeans } from './columnMeans';
 import { compactHeaderHeight } from './compactColumns';
 import { figureLines } from './figureLines';
 
@@ -26,7 +27,8 @@ export function useRecordLooks(model: RecordModel): RecordLooks {
   const footer = useMemo(() => {
     if (!isShown) return undefined;
     const figuresOf = createFigures(model);
-    return figureLines(_, (colKey) => (model.activityOf(colKey) ? figuresOf(colKey) : null));
+    const meanOf = createMeans(model);
+    return figureLines(_, (colKey) => (model.activityOf(colKey) ? figuresOf(colKey) : meanOf(colKey)));
   }, [model, isShown, _]);
   if (density === 'compact') return { density, headerHeight: compactHeaderHeight(model.columns), footer };
   return { density, headerHeight: isShort ? SHORT_HEADER : HEADER, footer };

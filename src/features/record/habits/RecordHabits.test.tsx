@@ -88,7 +88,8 @@ test('the menu of a record that takes no input only copies, explains and shows t
   ]);
   // Its bar offers nothing to save.
   expect(screen.getByText('Read-only')).toBeInTheDocument();
-  for (const name of ['Save', 'Discard changes']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Save', 'Save or discard', 'Discard changes'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('a browser that refuses the clipboard to the menu is told with the key that works', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBook } from '#support/book';
 import { withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
+import { saveByMenu } from '#support/saveByMenu';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { WholeRecordPage as RecordPage } from '@/app/pages/WholeRecordPage';
 import { rowsOf } from '@/domain/book/tables';
@@ -53,11 +54,11 @@ test('Enter and Next go down the learners; typed scores are saved', async () => 
   await user.click(screen.getByRole('button', { name: /^Next after 2\./ }));
   expect(field(3)).toHaveFocus();
   expect(screen.getByText('2 changes')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await saveByMenu(user);
   expect(await screen.findByText('All changes saved')).toBeInTheDocument();
   expect(scores()).toEqual([18, 12, 9]);
   // With no unsaved changes the save bar gives its room to the learners.
-  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save or discard' })).not.toBeInTheDocument();
 });
 
 test('the bar above the keypad: next, back, the highest possible score and the comment, and the focus stays', async () => {
@@ -76,7 +77,7 @@ test('the bar above the keypad: next, back, the highest possible score and the c
   await press(/^Comment on 1\./);
   expect(await screen.findByRole('dialog')).toHaveTextContent('Comment');
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await saveByMenu(user);
   await waitFor(() => expect(scores()).toEqual([17, 12, 20]));
 });
 
@@ -158,7 +159,7 @@ test('a refused value says why below its field and does not stop other values', 
   await user.clear(field(3));
   await user.type(field(3), '13');
   await user.tab();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await saveByMenu(user);
   await waitFor(() => expect(scores()).toEqual([17, 13]));
   expect(screen.getByText('1 change')).toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('Activity'), 'Quiz 2 (20)');
@@ -232,7 +233,7 @@ test('one tap marks a blank, another takes the mark away; a score is late by one
   expect(
     Object.values(store.getState().drafts.sheets).flatMap(({ cells }) => Object.values(cells).map(({ text }) => text)),
   ).toEqual(['A', '12 L']);
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await saveByMenu(user);
   await waitFor(() =>
     expect(
       rowsOf(storedTables(world), 'scoreMarks')
