@@ -78,9 +78,10 @@ export function recordRoute({ classId, subjectId, quarter, cell, teacherId }: Re
 }
 
 /** Every subject of a section side by side. */
-export function summaryRoute(classId: ClassId, teacherId?: UserId): string {
+/** `quarter`: the period that the summary shows; without one the class's own. */
+export function summaryRoute(classId: ClassId, teacherId?: UserId, quarter?: number): string {
   const base = teacherId ? ROUTE.teacherSummary.replace(':teacherId', teacherId) : ROUTE.summary;
-  return `${base}?class=${encodeURIComponent(classId)}`;
+  return `${base}?class=${encodeURIComponent(classId)}${quarter === undefined ? '' : `&quarter=${quarter}`}`;
 }
 
 export type ItemsSelection = {

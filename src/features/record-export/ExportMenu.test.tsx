@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { aBook } from '#support/book';
@@ -11,7 +11,7 @@ function open(importTo?: string) {
   const book = aBook();
   const { store, world } = openedStore(book.tables);
   const view = renderApp(<ExportMenu subjectId={book.subjectIds[0]!} quarter={1} importTo={importTo} />, { store });
-  return { ...view, book, world, user: userEvent.setup() };
+  return { ...view, store, book, world, user: userEvent.setup() };
 }
 
 it('leads to bringing in a class record, with the class and subject chosen', async () => {
@@ -31,6 +31,18 @@ it('prints once the trail has its entry', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   const entries = [...world.documents].filter(([path]) => path.includes('/audit/')).map(([, entry]) => entry);
   expect(entries).toMatchObject([{ kind: 'exported', aboutId: book.subjectIds[0], quarter: 1 }]);
+});
+
+it('prints by Ctrl+P as by the menu, once it is known who signs', async () => {
+  const { store, world } = open();
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    expect(store.getState().reference.schoolSetting).not.toBeNull();
+  });
+  const isTaken = () => !fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
+  expect(isTaken()).toBe(true);
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect([...world.documents.keys()].filter((path) => path.includes('/audit/'))).toHaveLength(1);
+  expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true, shiftKey: true })).toBe(true);
 });
 
 it('offers it to no reader', async () => {

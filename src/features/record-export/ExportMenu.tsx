@@ -44,6 +44,7 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
   const isShort = useSmallScreen() || isCompact;
   // Loaded before anybody prints, because the browser's print does not wait for it, and after what the page shows.
   useEffect(() => void afterFirstScreen().then(() => dispatch(loadSchoolAddress())), [dispatch]);
+  usePrintKey(startPrint);
   return (
     <>
       <Menu
@@ -129,4 +130,21 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
       <PrintOnly render={() => <PrintedRecord subjectId={subjectId} quarter={quarter} />} />
     </>
   );
+}
+
+/**
+ * Ctrl+P prints as the menu does: the browser's own print would begin before it is known who signs, and the trail would
+ * not have it.
+ */
+function usePrintKey(print: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isPrint = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'p';
+      if (!isPrint || event.isComposing) return;
+      event.preventDefault();
+      print();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [print]);
 }

@@ -48,7 +48,7 @@ export function RecordPickers({ selection }: { selection: Selection }) {
       </Field>
       <div className="col-span-2 flex flex-wrap items-end gap-3 compact:flex-nowrap compact:gap-1 max-sm:justify-between max-sm:gap-1">
         <QuarterSwitch selection={selection} hideLabel={hideLabel} />
-        {section ? <SummaryLink classId={section.id} isShort={hideLabel} /> : null}
+        {section ? <SummaryLink classId={section.id} quarter={selection.quarter} isShort={hideLabel} /> : null}
       </div>
     </div>
   );
