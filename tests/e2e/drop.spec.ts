@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createPerson, storedRows } from '#support/adminWorld';
 import { findInEachTheme } from '#support/axe';
+import { comfortably } from '#support/comfortably';
 import { dragOver, drop } from '#support/droppedFiles';
 import { cellAt, openNewRecord } from '#support/recordPage';
 import { putSession } from '#support/storedSession';
@@ -84,6 +85,7 @@ test('files on the page of classes', async ({ page }) => {
 });
 
 test('files on the record', async ({ page }) => {
+  await comfortably(page);
   await page.setViewportSize({ width: 1920, height: 1000 });
   const items = ['A', 'B', 'C'].map((answerKey) => ({ answerKey, points: 1 }));
   const more = [{ name: 'Exam', category: 3, scannable: true, items }];

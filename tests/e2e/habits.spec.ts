@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findInEachTheme } from '#support/axe';
 import { lrnOf } from '#support/book';
+import { comfortably } from '#support/comfortably';
 import { storedScores } from '#support/manySubjects';
 import { cellAt, editorOf, expectPlace, press } from '#support/recordPage';
 import { LEARNERS, type Steps, saved, textsOf, typeColumn, walk } from '#support/recordSteps';
 
 test.use({ viewport: { width: 1920, height: 1000 } });
+test.beforeEach(({ page }) => comfortably(page));
 
 /** Positions: Quiz 1, Quiz 2, then Total, PS and WS, then the task and its figures, then the exam. */
 const TASK = 5;

@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { storedRows } from '#support/adminWorld';
 import { findInEachTheme } from '#support/axe';
 import { calm } from '#support/calm';
+import { comfortably } from '#support/comfortably';
 import { cellAt, openNewRecord, press, type RecordOf } from '#support/recordPage';
 
 const QUIZ1 = 0;
@@ -13,6 +14,7 @@ const TASK = 5;
 const EXAM = 9;
 
 async function openSheet(page: Page) {
+  await comfortably(page);
   await page.setViewportSize({ width: 1920, height: 1000 });
   return await openNewRecord(page, {
     learners: 9,

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { lrnOf } from '#support/book';
+import { comfortably } from '#support/comfortably';
 import { storedScores } from '#support/manySubjects';
 import { cellAt, expectPlace, press } from '#support/recordPage';
 import { type Steps, saved, textsOf, typeColumn, walk } from '#support/recordSteps';
 
 test.use({ viewport: { width: 1920, height: 1000 } });
+test.beforeEach(({ page }) => comfortably(page));
 
 const STEPS: Steps = {
   'names pasted beside scores decide the row, after a dialog with each pair and the doubts': async ({

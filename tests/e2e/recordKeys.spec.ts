@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { comfortably } from '#support/comfortably';
 import { cellAt, editorOf, expectPlace, openNewRecord, press, scoresOf, showQuarter } from '#support/recordPage';
 
 const LEARNERS = 12;
@@ -12,6 +13,7 @@ test('the keys of the record: those that move, those that edit, the clipboard, a
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // The compact record does not show how many learners there are.
+  await comfortably(page);
   await page.setViewportSize({ width: 1920, height: 900 });
   // Each step that types has a quarter of its own.
   const quarters = [2, 3].flatMap((quarter) => [1, 2, 3].map((number) => ({ name: `Quiz ${number}`, quarter })));

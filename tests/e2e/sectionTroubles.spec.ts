@@ -1,6 +1,7 @@
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { adminDb, storedDocs } from '#support/adminWorld';
 import { calm } from '#support/calm';
+import { comfortably } from '#support/comfortably';
 import { cellText } from '#support/e2eActions';
 import { openLine } from '#support/firestoreConnection';
 import { follow } from '#support/follow';
@@ -14,6 +15,7 @@ const SIZE = { width: 1920, height: 900 };
 
 async function open(browser: Browser, person: Someone, path: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: SIZE })).newPage();
+  await comfortably(page);
   await putSession(page, person.email, PASSWORD);
   await page.goto(path);
   return page;
