@@ -9,6 +9,7 @@ import type { RecordFile } from '@/files/record-file/fileContent';
 import { readRecordFile } from '@/files/record-file/recordFile';
 import { writeWorkbook } from '@/files/write/writeWorkbook';
 import { toRecordHeader } from '@/parts/print/recordHeader';
+import { signatureLines } from '@/parts/print/signatureLines';
 import { SUB_CATEGORY_WEIGHTS } from '../../scripts/seed/book';
 
 export type OwnSubject = { name: string; tables: Tables; subject: ClassSubjectDoc };
@@ -22,7 +23,15 @@ export async function readOwnFile({ tables, subject }: Omit<OwnSubject, 'name'>)
   const user = { firstname: 'Ana', lastname: 'Reyes', school: 'Made-up School', schoolid: toId<SchoolId>('300001') };
   const header = section && toRecordHeader({ user, schoolAddress: null, section, subject });
   const plan =
-    header && planWorkbook({ tables, subjectId: subject.id, header, subCategoryWeights: SUB_CATEGORY_WEIGHTS });
+    header &&
+    planWorkbook({
+      ...{ tables, subjectId: subject.id, header, subCategoryWeights: SUB_CATEGORY_WEIGHTS },
+      // A name below the rows is no learner.
+      signatures: signatureLines(header.teacher, {
+        ...{ checkedBy: 'Rosa Dela Cruz', checkedByPosition: 'Master Teacher II' },
+        ...{ notedBy: 'Santos, Jose P.', notedByPosition: 'Principal' },
+      }),
+    });
   if (!plan) throw new Error('no plan');
   const reading = readRecordFile(await readSheets(await writeWorkbook(plan)));
   if ('refusal' in reading) throw new Error(reading.refusal);

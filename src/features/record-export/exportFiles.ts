@@ -9,7 +9,9 @@ import { fileName } from '@/files/fileName';
 import { keptCsvForm } from '@/parts/list-file/csvForm';
 import { asOfText } from '@/parts/print/asOfText';
 import { toRecordHeader } from '@/parts/print/recordHeader';
+import { signatureLines } from '@/parts/print/signatureLines';
 import { loadSubCategoryWeights } from '@/store/book/load';
+import { loadSchoolSetting } from '@/store/book/schoolSetting';
 import type { Thunk } from '@/store/makeStore';
 import { loadSchoolAddress } from '@/store/school/schoolAddress';
 import { selectBookOwner } from '@/store/selectors';
@@ -38,6 +40,7 @@ export function makeWorkbook(
       dispatch(loadSubCategoryWeights()),
       // Offline, the export does not wait for region and division: the lines may stay empty.
       asOf === null ? dispatch(loadSchoolAddress()) : getState().reference.schoolAddress,
+      asOf === null ? dispatch(loadSchoolSetting()) : null,
     ]);
     const { section, subject } = subjectOf(tables, subjectId);
     const header = toRecordHeader({ user: selectBookOwner(getState()), schoolAddress, section, subject });
@@ -45,7 +48,8 @@ export function makeWorkbook(
       loadPart(() => import('@/files/write/writeWorkbook')),
       loadPart(() => import('./planWorkbook')),
     ]);
-    const plan = planWorkbook({ tables, subjectId, header, subCategoryWeights, asOf, missing });
+    const signatures = signatureLines(header.teacher, getState().reference.schoolSetting?.signatories);
+    const plan = planWorkbook({ tables, subjectId, header, subCategoryWeights, asOf, missing, signatures });
     if (!plan) throw new AppError('data/missing');
     const name = fileName([header.gradeAndSection, header.subject, header.schoolYear], 'xlsx');
     return { name, file: await workbookFile(plan) };

@@ -17,6 +17,7 @@ import { formatList } from '@/language/formatters';
 import { say } from '@/language/words';
 import { asOfText } from '@/parts/print/asOfText';
 import type { RecordHeader } from '@/parts/print/recordHeader';
+import type { SignatureLine } from '@/parts/print/signatureLines';
 import { keptGrade, toStructure } from '@/parts/record/learnerGrades';
 import { toPeriodGrade } from '@/plans/scores/quarterStructure';
 import { analysisSheets } from './analysisSheet';
@@ -27,6 +28,7 @@ import { toQuarterColumns } from './quarterColumns';
 import { type QuarterPlan, quarterSheet } from './quarterSheet';
 import { formOf, sheetNames } from './recordForm';
 import { scoresOf } from './scoreResults';
+import { signedSheet } from './signedSheet';
 import { hasTable, tableSheet } from './tableSheet';
 import { inputSheet, summarySheet, type YearResults } from './yearSheets';
 
@@ -40,6 +42,8 @@ export type WorkbookSource = {
   readonly asOf?: TimeMs | null;
   /** Periods that are not in the tables. */
   readonly missing?: readonly number[];
+  /** Who signs the periods and the summary; nobody where absent. */
+  readonly signatures?: readonly SignatureLine[];
 };
 
 /**
@@ -48,7 +52,7 @@ export type WorkbookSource = {
  * subject.
  */
 export function planWorkbook(source: WorkbookSource): WorkbookPlan | null {
-  const { tables, subjectId, header } = source;
+  const { tables, subjectId, header, signatures = [] } = source;
   const subject = tables.classSubjects[subjectId];
   const section = subject && tables.class[subject.classModel];
   if (!section) return null;
@@ -70,12 +74,15 @@ export function planWorkbook(source: WorkbookSource): WorkbookPlan | null {
     sheets: [
       ...[
         inputSheet(around),
-        ...quarters.map((quarter) => quarterSheet(quarter, around)),
-        summarySheet(around, {
-          quarters: sources,
-          results: yearResults(quarters, blocks, { subject, policy }),
-          policy,
-        }),
+        ...quarters.map((quarter) => signedSheet(quarterSheet(quarter, around), signatures)),
+        signedSheet(
+          summarySheet(around, {
+            quarters: sources,
+            results: yearResults(quarters, blocks, { subject, policy }),
+            policy,
+          }),
+          signatures,
+        ),
         ...analysisSheets(quarters, blocks),
       ].map((sheet) => ({ ...withReservations(sheet, reservations), isProtected: true })),
       notesSheet(quarters, blocks, { reservations, policy }),
