@@ -84,7 +84,13 @@ function MoreMenu({ hasClasses }: { hasClasses: boolean }) {
     icon: <CalendarPlus aria-hidden="true" className="size-4" />,
     onSelect: () => dispatch(actionOpened('rollOver')),
   };
-  // A phone has no room for it as a button.
+  // A phone has no room for these as buttons.
+  const saveYear: MenuAction = {
+    key: 'saveYear',
+    label: _('Save the workbooks of a year'),
+    icon: <FileArchive aria-hidden="true" className="size-4" />,
+    onSelect: () => dispatch(actionOpened('saveYear', {})),
+  };
   const files: MenuAction = {
     key: 'import',
     label: _('Import e-Class Record or SF1'),
@@ -92,7 +98,7 @@ function MoreMenu({ hasClasses }: { hasClasses: boolean }) {
     onSelect: () => void navigate(recordImportRoute()),
   };
   const isSmall = useSmallScreen();
-  const items = [...(hasClasses && isSmall ? [files] : []), ...(hasClasses ? [nextYear] : []), sections];
+  const items = [...(hasClasses && isSmall ? [files, saveYear] : []), ...(hasClasses ? [nextYear] : []), sections];
   return <Menu label={_('More')} icon={<Ellipsis aria-hidden="true" className="size-4" />} items={items} />;
 }
 
@@ -153,6 +159,7 @@ function ClassList({ classes }: { classes: readonly ClassDoc[] }) {
         <Button
           size="sm"
           variant="ghost"
+          className="max-sm:hidden"
           icon={<FileArchive aria-hidden="true" className="size-4" />}
           onClick={saveYear}
         >
