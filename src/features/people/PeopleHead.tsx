@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a tab of the people lists, and what one does there. */
+/** The head of a tab of the people: a sentence about its list, and its buttons. */
 export function PeopleHead({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -22,7 +22,7 @@ import { quarterText, subjectTitle } from './requestWords';
 import { aboutText, kindText } from './trailWords';
 import type { NamesById } from './useTrailNames';
 
-/** What happened in a sentence, what to do about it, and the page that it speaks of. */
+/** A sentence about what happened, what to do about it, and the page that it speaks of. */
 export type NotificationLine = { icon: ReactNode; title: string; detail: string; to: string };
 
 export function toLine(_: Say, notification: Notification, subjectNames: NamesById): NotificationLine {
@@ -51,7 +51,7 @@ export function toLine(_: Say, notification: Notification, subjectNames: NamesBy
   }
 }
 
-/** What somebody else did that concerns this teacher. */
+/** An act of somebody else that concerns this teacher. */
 function toNews(_: Say, entry: TrailEntry, subjectNames: NamesById): NotificationLine {
   const { kind, aboutId, quarter, section: place, reason, actorName: name } = entry;
   const names = subjectNames[aboutId ?? ''];

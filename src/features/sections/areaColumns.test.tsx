@@ -33,7 +33,7 @@ test('the fields of the areas have heads', async () => {
 test.each([
   ['8', null, false],
   ['11', null, true],
-  // What was stored before is not hidden.
+  // Units that were stored before are not hidden.
   ['8', 3, true],
 ])('Grade %s with %s units has units: %s', async (gradeLevel, units, isShown) => {
   const { columns, dialog } = await openAreas(gradeLevel, units);

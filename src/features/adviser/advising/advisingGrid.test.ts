@@ -50,7 +50,7 @@ test('one line has the school days, and who has no figure or had all days is pre
   expect([grid.getCell(0, 'present 2026-06').text, grid.getCell(2, 'present 2026-06').text]).toEqual(['16', '16']);
   expect(line('17')).toMatchObject({ 'cruz/present 2026-06': '17' });
   expect(line('17')).not.toHaveProperty('abad/present 2026-06');
-  // What is no number of days goes to nobody's days present; an emptied line takes its own figures back.
+  // A text that is no number of days changes nobody's days present; an emptied line takes its own figures back.
   expect(line('1x')).not.toHaveProperty('cruz/present 2026-06');
   expect(line('')).toMatchObject({ 'cruz/days 2026-06': '', 'cruz/present 2026-06': '' });
   expect(haveOwnDays(sheet, ['abad', 'cruz'], ['2026-06'])).toBe(false);

@@ -23,7 +23,7 @@ export type Everybody = {
   label: string;
   /** Key of a column -> the field that stands in the first row. */
   fields: ReadonlyMap<string, AdvisingField>;
-  /** What another field of a learner becomes, where the first row changes it too. */
+  /** Texts of a learner's other fields that the first row changes too. */
   withOthers?: (field: AdvisingField, text: string, shown: (field: AdvisingField) => string) => FieldTexts;
 };
 
