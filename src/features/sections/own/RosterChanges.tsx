@@ -61,7 +61,9 @@ function differenceText(difference: RosterDifference, name: string): string {
     case 'renamed':
       return say('{before} is corrected: {after}', {
         before: learnerName(difference.student),
-        after: [learnerName(difference.learner), maskedLrn(difference.learner.lrn)].filter((part) => part !== '').join(', '),
+        after: [learnerName(difference.learner), maskedLrn(difference.learner.lrn)]
+          .filter((part) => part !== '')
+          .join(', '),
       });
     case 'standing':
       return say('{name}: {standing}', { name, standing: standingText(difference.after) });
