@@ -28,7 +28,7 @@ const chosen = (...files: string[]) => short(chooseSpecs(files, small));
 
 describe('chooseSpecs', () => {
   it('runs the specs of the changed room', () => {
-    expect(chosen('src/features/people/TeachersPage.tsx')).toEqual(['people']);
+    expect(chosen('src/features/people/TeachersTab.tsx')).toEqual(['people']);
     expect(chosen('src/worker/sw.ts', 'src/features/items/analysis/x.ts')).toEqual(['items', 'offline']);
   });
 

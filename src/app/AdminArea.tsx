@@ -1,10 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
 import {
   AdminDashboard,
-  AdminsPage,
-  InvitesPage,
   LearnerDataPage,
-  PendingPage,
+  PeoplePage,
   PoliciesPage,
   PolicyPage,
   RequestsPage,
@@ -14,7 +12,6 @@ import {
   SectionsPage,
   SettingsPage,
   TeacherRecordPage,
-  TeachersPage,
   TrailPage,
 } from './adminPages';
 import { Fallback } from './guards';
@@ -25,10 +22,10 @@ export function AdminArea() {
     <Routes>
       <Route path="dashboard" element={<AdminDashboard />} />
       <Route path="settings" element={<SettingsPage />} />
-      <Route path="teachers" element={<TeachersPage />} />
-      <Route path="pending" element={<PendingPage />} />
-      <Route path="admins" element={<AdminsPage />} />
-      <Route path="invites" element={<InvitesPage />} />
+      <Route path="teachers" element={<PeoplePage />} />
+      <Route path="pending" element={<PeoplePage />} />
+      <Route path="admins" element={<PeoplePage />} />
+      <Route path="invites" element={<PeoplePage />} />
       <Route path="requests" element={<RequestsPage />} />
       <Route path="audit" element={<TrailPage />} />
       <Route path="school" element={<SchoolPage />} />

@@ -7,12 +7,7 @@ export const AdminDashboard = lazy(async () => ({
 export const SettingsPage = lazy(async () => ({
   default: (await import('@/features/settings/SettingsPage')).SettingsPage,
 }));
-export const AdminsPage = lazy(async () => ({ default: (await import('@/features/people/AdminsPage')).AdminsPage }));
-export const InvitesPage = lazy(async () => ({ default: (await import('@/features/people/InvitesPage')).InvitesPage }));
-export const PendingPage = lazy(async () => ({ default: (await import('@/features/people/PendingPage')).PendingPage }));
-export const TeachersPage = lazy(async () => ({
-  default: (await import('@/features/people/TeachersPage')).TeachersPage,
-}));
+export const PeoplePage = lazy(async () => ({ default: (await import('@/features/people/PeoplePage')).PeoplePage }));
 export const TrailPage = lazy(async () => ({ default: (await import('@/features/school-admin/TrailPage')).TrailPage }));
 export const RequestsPage = lazy(async () => ({
   default: (await import('@/features/school-admin/RequestsPage')).RequestsPage,

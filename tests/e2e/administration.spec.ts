@@ -135,7 +135,8 @@ test('an answered request and a deleted class, as administrator, teacher and ano
     // The teacher reads the entry under the bell, and in the list of entries that concern them.
     await enter(teachers, own.teacher, '/app/teachers/dashboard');
     await teachers.getByRole('button', { name: 'Notifications, 1 new' }).click(SLOW);
-    await expect(teachers.getByText('Gloria Santos: Accepted a request to reopen')).toBeVisible(SLOW);
+    await expect(teachers.getByText(/^Open again: .*1st Quarter$/)).toBeVisible(SLOW);
+    await expect(teachers.getByText(/^Gloria Santos accepted your request\./)).toBeVisible();
     await teachers.getByRole('link', { name: 'Everything that concerns you' }).click();
     await expect(teachers.getByRole('row', { name: /Gloria Santos/ })).toBeVisible(SLOW);
   });

@@ -82,7 +82,8 @@ test('an administrator is shown around at the first sign-in, and may leave at on
   await expect(page.getByRole('dialog', { name: 'Welcome to Talaan' })).toBeVisible();
   await page.getByRole('button', { name: 'Skip the tour' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Pending' }).click();
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'People' }).click();
+  await page.getByRole('tab', { name: 'Pending' }).click();
   await page.getByRole('button', { name: 'Show me', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Teachers who wait' })).toBeVisible();
 });

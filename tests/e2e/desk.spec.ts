@@ -87,23 +87,33 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
+/** The whole sheet and the bar that saves are in sight, one below the other. */
+async function expectUncovered(page: Page): Promise<void> {
+  const boxOf = async (selector: string) => (await page.locator(selector).boundingBox())!;
+  const [grid, bar] = [await boxOf('[role="grid"]'), await boxOf('[data-save-bar]')];
+  expect(bar.y).toBeGreaterThanOrEqual(grid.y + grid.height);
+  expect(bar.y + bar.height).toBeLessThanOrEqual(page.viewportSize()!.height);
+}
+
 test('a section of three terms', async ({ browser }) => {
   const { school, teacher } = await makeSchool('Mabini High School');
   await makeSection(school.id, teacher, 'DO15_2026', 3);
-  const page = await enter(browser, teacher, '/app/teachers/sections/rizal?tab=attendance');
+  const page = await enter(browser, teacher, '/app/teachers/sections/rizal?tab=attendance&period=1');
 
   await test.step('attendance is typed and pasted, kept over a reload, saved, and found again', async () => {
     const grid = page.getByRole('grid', { name: 'Attendance' });
     await expect(grid).toBeVisible(SLOW);
 
-    // The first row gives every learner the school days of June.
+    // The first row gives every learner the school days of June, and all were present on them.
     await cell(page, /School days/, 0).click();
     await page.keyboard.type('16');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('3 changes', { exact: true })).toBeVisible();
+    await expect(page.getByText('6 changes', { exact: true })).toBeVisible();
+    await expect(cell(page, /Dizon/, 0)).toHaveText('16');
+    await expectUncovered(page);
 
     // Present and tardy of June, as copied from a spreadsheet.
-    await cell(page, /Abad/, 1).click();
+    await cell(page, /Abad/, 0).click();
     await paste(page, '16\t1\r\n15\t0\r\n17\t2\r\n');
     await expect(page.getByText('More days present than the 16 school days.', { exact: false }).first()).toBeVisible();
 
@@ -128,11 +138,11 @@ test('a section of three terms', async ({ browser }) => {
       },
     });
     await page.reload();
-    await expect(cell(page, /Dizon/, 1)).toHaveText('14', SLOW);
+    await expect(cell(page, /Dizon/, 0)).toHaveText('14', SLOW);
 
     // Without a connection the save is refused in words, and nothing is lost.
     await page.context().setOffline(true);
-    await cell(page, /Abad/, 2).click();
+    await cell(page, /Abad/, 1).click();
     await page.keyboard.type('0');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -14,26 +14,27 @@ export async function enter(page: Page, person: Someone): Promise<void> {
   await putSession(page, person.email, PASSWORD);
 }
 
-const HEADINGS = {
+const TABS = {
   teachers: 'Teachers',
-  pending: 'Pending teachers',
+  pending: 'Pending',
   admins: 'Admins',
-  invites: 'Admin invites',
+  invites: 'Invites',
 } as const;
 
-export async function openList(page: Page, name: keyof typeof HEADINGS): Promise<void> {
+export async function openList(page: Page, name: keyof typeof TABS): Promise<void> {
   await page.goto(`/app/admin/${name}`);
   await isOpen(page, name);
 }
 
 /** Goes to the list from another page of the app. */
-export async function showList(page: Page, name: keyof typeof HEADINGS): Promise<void> {
+export async function showList(page: Page, name: keyof typeof TABS): Promise<void> {
   await follow(page, `/app/admin/${name}`);
   await isOpen(page, name);
 }
 
-async function isOpen(page: Page, name: keyof typeof HEADINGS): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: HEADINGS[name], exact: true })).toBeVisible(SLOW);
+async function isOpen(page: Page, name: keyof typeof TABS): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'People', exact: true })).toBeVisible(SLOW);
+  await expect(page.getByRole('tab', { name: TABS[name], selected: true })).toBeVisible();
   await expect(page.getByText(/^Loading/)).toHaveCount(0, SLOW);
 }
 

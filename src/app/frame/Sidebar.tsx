@@ -15,6 +15,7 @@ import {
   type NavigationItem,
   TEACHER_NAVIGATION,
 } from './navigation';
+import { useWaitingCounts } from './useWaitingCounts';
 
 /** The navigation: at the left on a desktop, a bar at the bottom on a phone. */
 export function Sidebar() {
@@ -27,6 +28,7 @@ export function Sidebar() {
   const own = isAdviser ? ADVISER_NAVIGATION : TEACHER_NAVIGATION;
   const items = admin ? ADMIN_NAVIGATION : own;
   const foot = user ? footItems(user) : [];
+  const waiting = useWaitingCounts();
   const { pathname } = useLocation();
   return (
     <>
@@ -40,7 +42,7 @@ export function Sidebar() {
         </Link>
         <nav aria-label={_('Main')} className="flex flex-col gap-0.5 px-2 py-2 compact:px-1">
           {items.map((item) => (
-            <SidebarLink key={item.to} item={item} isHere={isCurrent(item, pathname)} />
+            <SidebarLink key={item.to} item={item} isHere={isCurrent(item, pathname)} waiting={waiting[item.to]} />
           ))}
         </nav>
         <nav aria-label={_('More pages')} className="mt-auto flex flex-col gap-0.5 px-2 compact:px-1 compact:pb-1">
@@ -57,7 +59,7 @@ export function Sidebar() {
       >
         {/* The account menu has the others; the bar shows one of them while it is the page. */}
         {[...items, ...foot.filter((item) => isCurrent(item, pathname))].map((item) => (
-          <BottomLink key={item.to} item={item} isHere={isCurrent(item, pathname)} />
+          <BottomLink key={item.to} item={item} isHere={isCurrent(item, pathname)} waiting={waiting[item.to]} />
         ))}
       </nav>
     </>
@@ -71,9 +73,26 @@ const RAIL_LABEL = cx(
   'compact:opacity-0 compact:group-hover/link:opacity-100 compact:group-focus-visible/link:opacity-100',
 );
 
-type EntryProps = { item: NavigationItem; isHere: boolean };
+type EntryProps = { item: NavigationItem; isHere: boolean; waiting?: string | undefined };
 
-function SidebarLink({ item: { label, to, icon: Icon }, isHere }: EntryProps) {
+/** The number that waits on the page, with its words for who does not see where it stands. */
+function WaitingBadge({ waiting, className }: { waiting: string | undefined; className: string }) {
+  const { _ } = useWords();
+  if (!waiting) return null;
+  return (
+    <span
+      className={cx(
+        'num pointer-events-none grid h-4 min-w-4 place-items-center rounded-full bg-error px-1 font-semibold text-[0.625rem] text-error-content',
+        className,
+      )}
+    >
+      <span aria-hidden="true">{waiting}</span>
+      <span className="sr-only">{_('{count} waiting', { count: waiting })}</span>
+    </span>
+  );
+}
+
+function SidebarLink({ item: { label, to, icon: Icon }, isHere, waiting }: EntryProps) {
   const { _ } = useWords();
   return (
     <Link
@@ -88,11 +107,12 @@ function SidebarLink({ item: { label, to, icon: Icon }, isHere }: EntryProps) {
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       <span className={RAIL_LABEL}>{_(label)}</span>
+      <WaitingBadge waiting={waiting} className="ml-auto compact:absolute compact:top-0 compact:right-0 compact:ml-0" />
     </Link>
   );
 }
 
-function BottomLink({ item: { label, to, icon: Icon }, isHere }: EntryProps) {
+function BottomLink({ item: { label, to, icon: Icon }, isHere, waiting }: EntryProps) {
   const { _ } = useWords();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -107,11 +127,12 @@ function BottomLink({ item: { label, to, icon: Icon }, isHere }: EntryProps) {
       onPointerEnter={() => prefetch(to)}
       onFocus={() => prefetch(to)}
       className={cx(
-        'flex min-w-fit shrink-0 grow basis-0 flex-col items-center gap-0.5 py-2 text-[0.6875rem] short:flex-row short:justify-center short:gap-1.5 short:py-1.5',
+        'relative flex min-w-fit shrink-0 grow basis-0 flex-col items-center gap-0.5 py-2 text-[0.6875rem] short:flex-row short:justify-center short:gap-1.5 short:py-1.5',
         isHere ? 'font-semibold text-primary-ink' : 'text-muted',
       )}
     >
       <Icon aria-hidden="true" className="size-5" />
+      <WaitingBadge waiting={waiting} className="absolute top-1 left-1/2 ml-1" />
       <span className="min-w-16 whitespace-nowrap px-0.5 text-center">{_(label)}</span>
     </Link>
   );

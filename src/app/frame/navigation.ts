@@ -51,10 +51,12 @@ export const ADVISER_NAVIGATION: readonly NavigationItem[] = TEACHER_NAVIGATION.
 
 export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
   { label: msg('Dashboard'), to: ROUTE.adminDashboard, icon: LayoutDashboard },
-  { label: msg('Teachers'), to: ROUTE.teachers, icon: GraduationCap },
-  { label: msg('Pending'), to: ROUTE.pendingTeachers, icon: Hourglass },
-  { label: msg('Admins'), to: ROUTE.admins, icon: ShieldCheck },
-  { label: msg('Invites'), to: ROUTE.invites, icon: MailPlus },
+  {
+    label: msg('People'),
+    to: ROUTE.teachers,
+    icon: GraduationCap,
+    also: [ROUTE.pendingTeachers, ROUTE.admins, ROUTE.invites],
+  },
   { label: msg('Requests'), to: ROUTE.adminRequests, icon: LockOpen },
   { label: msg('Sections'), to: ROUTE.adminSections, icon: UsersRound },
   { label: msg('Learner data'), to: ROUTE.adminLearners, icon: FileUser },
@@ -77,9 +79,18 @@ const RETENTION: NavigationItem = {
   icon: CalendarClock,
 };
 
-/** Every page of a role, for the palette: also those that open from Classes and from School. */
+/** The tabs of the people beside the first one. */
+const PEOPLE_TABS: readonly NavigationItem[] = [
+  { label: msg('Pending'), to: ROUTE.pendingTeachers, icon: Hourglass },
+  { label: msg('Admins'), to: ROUTE.admins, icon: ShieldCheck },
+  { label: msg('Invites'), to: ROUTE.invites, icon: MailPlus },
+];
+
+/** Every page of a role, for the palette: also the tabs of the people, and what opens from Classes and from School. */
 export function pagesFor(person: { role: Role }): readonly NavigationItem[] {
-  const own = isAdmin(person) ? [...ADMIN_NAVIGATION, RETENTION] : [...TEACHER_NAVIGATION, SCHOOL_SECTIONS];
+  const own = isAdmin(person)
+    ? [...ADMIN_NAVIGATION, ...PEOPLE_TABS, RETENTION]
+    : [...TEACHER_NAVIGATION, SCHOOL_SECTIONS];
   return [...own, ...footItems(person)];
 }
 

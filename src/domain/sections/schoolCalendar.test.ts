@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_PERIODS, MIN_PERIODS } from '@/domain/constants';
-import { daysAfter, endOfPeriod, monthsOfPeriod } from './schoolCalendar';
+import { daysAfter, endOfPeriod, monthsOfPeriod, periodOfDay } from './schoolCalendar';
 
 const year = (of: number, period: number) => ({ academicYear: '2026-2027', period, of });
 
@@ -40,6 +40,13 @@ test('as many periods as a policy may have follow one another from June to March
 test('an unknown period has no months and no end', () => {
   expect(monthsOfPeriod(year(3, 4))).toEqual([]);
   expect(endOfPeriod(year(3, 4))).toBeNull();
+});
+
+test('a day lies in the first period that is not over, by the days of the Philippines', () => {
+  const at = (day: string) => periodOfDay({ academicYear: '2026-2027', of: 3 }, Date.parse(`${day}+08:00`));
+  expect(at('2026-05-01T08:00')).toBe(1);
+  expect([at('2026-09-15T23:59'), at('2026-09-16T00:01')]).toEqual([1, 2]);
+  expect([at('2026-12-25T08:00'), at('2027-06-30T08:00')]).toEqual([3, 3]);
 });
 
 test('days after the end are counted by days of the calendar, and never below 0', () => {

@@ -58,6 +58,16 @@ export function endOfPeriod({ academicYear, period, of }: PeriodOfYear): string 
   return end ? `${monthText(academicYear, end[0])}-${String(end[1]).padStart(2, '0')}` : null;
 }
 
+/** The period that the day of this moment lies in: the first that is not over; the last one after all of them. */
+export function periodOfDay({ academicYear, of }: Omit<PeriodOfYear, 'period'>, nowMs: number): number {
+  const today = philippineDay(nowMs);
+  const number = Array.from({ length: of }, (_, index) => index + 1).find((period) => {
+    const end = endOfPeriod({ academicYear, period, of });
+    return end === null || today <= end;
+  });
+  return number ?? of;
+}
+
 const DAY_MS = 86_400_000;
 
 /** The days since the last day of a period, by the days of the Philippines; 0 while it is not over. */

@@ -5,12 +5,12 @@ import { Select } from '@/ui/form/Select';
 
 const YEAR = 'year';
 
-/** The period in the address; null for the whole year, where `withYear` allows it. */
-export function usePeriod(policy: GradingPolicy, withYear = false): number | null {
+/** The period in the address, else `first`; null for the whole year, where `withYear` allows it. */
+export function usePeriod(policy: GradingPolicy, withYear = false, first = 1): number | null {
   const [params] = useSearchParams();
   const asked = params.get('period');
   if (withYear && asked === YEAR) return null;
-  return policy.periods.some(({ number }) => String(number) === asked) ? Number(asked) : 1;
+  return policy.periods.some(({ number }) => String(number) === asked) ? Number(asked) : first;
 }
 
 type PeriodSelectProps = { tab: string; policy: GradingPolicy; value: number | null; withYear?: boolean };

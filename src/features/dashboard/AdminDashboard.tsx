@@ -70,8 +70,8 @@ export function AdminDashboard() {
 
 function RecentTeachers() {
   const { _ } = useWords();
-  const { counts, recentTeachers, verification } = useAppSelector((state) => state.school);
-  if (counts === null)
+  const { recentTeachers, verification } = useAppSelector((state) => state.school);
+  if (recentTeachers === null)
     return <SkeletonTable rows={RECENT_TEACHERS} columns={4} label={_('Loading the newest teachers')} />;
   return (
     <Card title={_('Newest teachers')} flush>

@@ -36,6 +36,9 @@ function AdvisedSection({ section }: { section: SectionDoc }) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
   const open = areaIdsOf(section).filter((id) => !section.areaTeachers[id]).length;
+  const uid = useAppSelector(selectUser)?.id;
+  // Only who teaches in the section makes a class of it.
+  const isTeacher = section.teachers.some((teacher) => teacher === uid);
   const hasClass = rowsOf(tables, 'class', (row) => row.sectionModel === section.id && !row.deletedAt).length > 0;
   const place = { grade: gradeLabel(section.gradeLevel), section: section.name };
   return (
@@ -50,9 +53,9 @@ function AdvisedSection({ section }: { section: SectionDoc }) {
             })}
           </span>
         ) : null}
-        {hasClass ? null : (
+        {isTeacher && !hasClass ? (
           <span className="text-muted">{_('You have no class of this section yet: make it there.')}</span>
-        )}
+        ) : null}
       </span>
       <Link to={schoolSectionRoute(section.id)} className={buttonClass({ size: 'sm' })}>
         {_('Open {name}', { name: section.name })}

@@ -59,3 +59,23 @@ test('a term is complete when every part of the examinations is', () => {
   const without = termBook({ exam: 'none', performanceTask: 80, quarterlyExam: 0 });
   expect(isComplete([full(1), full(2)], without)).toBe(true);
 });
+
+test('a past period without an activity is not to close: a class that began later had nothing in it', () => {
+  const book = termBook();
+  const [subjectId] = book.subjectIds;
+  const overOf = (columns: readonly ScoredActivity[], read: (quarter: number) => boolean = () => true) => {
+    const { tables } = withScores(book, subjectId!, columns);
+    const activity = Object.fromEntries(Object.entries(tables.activity).filter(([, row]) => read(row.quarter)));
+    const known = { ...tables, activity };
+    return toClose(known, subjectsOfYear(known, YEAR), 3).map(({ quarter, reason }) => [quarter, reason]);
+  };
+  const second = { ...full(1), quarter: 2 };
+  expect(overOf([second])).toEqual([[2, 'over']]);
+  expect(overOf([full(1), second])).toEqual([
+    [1, 'over'],
+    [2, 'over'],
+  ]);
+  // The activities of periods that are not read may be of any.
+  expect(overOf([full(1), second], (quarter) => quarter === 3)).toHaveLength(2);
+  expect(overOf([])).toEqual([]);
+});

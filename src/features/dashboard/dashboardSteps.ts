@@ -158,18 +158,24 @@ export function firstCell(tables: Tables, { subject }: SubjectOfClass, activity:
   return cells.find((cell) => !scored.has(cell)) ?? cells[0];
 }
 
-/** Open quarters before the current one, and the current one if no score is missing. */
+/** Open quarters before the current one that have activities, and the current one if no score is missing. */
 export function toClose(tables: Tables, subjects: readonly SubjectOfClass[], quarter: number): ToClose[] {
   return subjects.flatMap((subjectOfClass) => {
     if (subjectOfClass.subject.classStudents.length === 0) return [];
     const now = periodOf(subjectOfClass, quarter);
     const over = periodsOf(subjectOfClass.subject, policyOf(subjectOfClass.section.gradingPolicy))
       .filter((number) => number < now && !isQuarterClosed(subjectOfClass.subject, number))
+      .filter((number) => mayHaveActivities(tables, subjectOfClass.subject, number))
       .map((number): ToClose => ({ ...subjectOfClass, quarter: number, reason: 'over' }));
     return isComplete(tables, subjectOfClass, quarter)
       ? [...over, { ...subjectOfClass, quarter: now, reason: 'complete' }]
       : over;
   });
+}
+
+/** False where every activity of the subject is known, and none is of the period: there is nothing to close then. */
+function mayHaveActivities(tables: Tables, { activity: ids }: ClassSubjectDoc, quarter: number): boolean {
+  return ids.some((id) => (tables.activity[id]?.quarter ?? quarter) === quarter);
 }
 
 /** True when each component that counts has an activity, and no activity lacks a score or a mark. */

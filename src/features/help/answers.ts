@@ -243,7 +243,7 @@ export const ADMIN_ANSWERS: readonly Answer[] = [
     question: msg('A colleague registered. How do they get in?'),
     answer: [
       msg(
-        'They wait under Pending until you approve them; the page tells you when somebody waits. Approve only whom you know: from then on they keep grades of your school.',
+        'They wait under People, in the tab “Pending”, until you approve them; the page tells you when somebody waits. Approve only whom you know: from then on they keep grades of your school.',
       ),
     ],
   },

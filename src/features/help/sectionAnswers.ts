@@ -48,7 +48,7 @@ export const SECTION_ANSWERS: readonly Answer[] = [
     question: msg('I am an adviser. Where do attendance and comments go?'),
     answer: [
       msg(
-        'On the page of your section: days by month in the tab “Attendance”, and a comment for each learner and grading period in the tab “Comments”. Type or paste as in the class record.',
+        'On the page of your section: days by month in the tab “Attendance”, where everybody is present until you type another figure, and a comment for each learner and grading period in the tab “Comments”. Type or paste as in the class record.',
       ),
     ],
   },

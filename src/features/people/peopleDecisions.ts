@@ -10,6 +10,8 @@ import type { DeleteUserRequest } from '@/domain/functionsApi';
 import type { Decided, DecisionOutcome, WorkStep } from '@/domain/people/decisionOutcome';
 import { errorCode } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
+import { teacherJoined } from '@/store/state/people';
+import { schoolRead } from '@/store/state/school';
 import { type Deciders, deciding } from './deciding';
 import { knowApproved } from './namesakes';
 
@@ -21,8 +23,20 @@ export function approveTeacher(person: Decided): Thunk<Promise<DecisionOutcome>>
   });
   return async (dispatch) => {
     const outcome = await dispatch(work);
+    if (outcome.result === 'done') dispatch(countApproved());
     if (outcome.result === 'done' || outcome.result === 'already') dispatch(knowApproved(person));
     return outcome;
+  };
+}
+
+/** The counts beside the lists follow without another read. */
+function countApproved(): Thunk<void> {
+  return (dispatch, getState) => {
+    dispatch(teacherJoined());
+    const { counts } = getState().school;
+    if (!counts) return;
+    const { teachers, pendingTeachers } = counts;
+    dispatch(schoolRead({ counts: { ...counts, teachers: teachers + 1, pendingTeachers: pendingTeachers - 1 } }));
   };
 }
 

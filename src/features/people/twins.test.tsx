@@ -7,7 +7,7 @@ import { ROLE_ADMIN } from '@/domain/people/roles';
 import { leftTwins, twinsOf } from '@/domain/people/twins';
 import { modalOpened } from '@/store/state/shell';
 import { PendingDeleteDialog } from './PendingDeleteDialog';
-import { PendingPage } from './PendingPage';
+import { PendingTab } from './PendingTab';
 
 const waiting = (id: string, firstname: string, lastname = 'Cruz') =>
   personDoc(id, { approved: false, firstname, lastname });
@@ -28,7 +28,7 @@ it('only a twin whose address nobody confirmed is left over', () => {
 it('the list marks both, and the approval of one asks about the other', async () => {
   const { world, store } = schoolWorld(ALL);
   world.verified.add('right');
-  renderApp(<PendingPage />, { store });
+  renderApp(<PendingTab />, { store });
   expect(await screen.findAllByText('1 other with this name')).toHaveLength(2);
   await waitFor(() => expect(store.getState().people.verified).toMatchObject({ right: true, wrong: false }));
   await userEvent.click(screen.getByRole('button', { name: 'Approve Inés Cruz' }));
@@ -44,7 +44,7 @@ it('the list marks both, and the approval of one asks about the other', async ()
 it('the approval of a namesake whose address is confirmed asks nothing', async () => {
   const { world, store } = schoolWorld(ALL);
   world.verified.add('right').add('wrong');
-  renderApp(<PendingPage />, { store });
+  renderApp(<PendingTab />, { store });
   await waitFor(() => expect(store.getState().people.verified).toMatchObject({ right: true, wrong: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Approve Inés Cruz' }));
   await waitFor(() => expect(world.documents.get('users/right')).toMatchObject({ approved: true }));
@@ -53,7 +53,7 @@ it('the approval of a namesake whose address is confirmed asks nothing', async (
 
 it('the question names the address of the registration that is left', async () => {
   const { store } = schoolWorld(ALL);
-  renderApp(<PendingPage />, { store });
+  renderApp(<PendingTab />, { store });
   await screen.findByRole('button', { name: 'Approve INES Cruz' });
   store.dispatch(
     modalOpened({ title: 'x' as never, bodyType: 'pendingDelete', extraObject: { ids: 'wrong', beside: 'Inés Cruz' } }),
@@ -66,14 +66,14 @@ it('the question names the address of the registration that is left', async () =
 it('the twin who was kept stays marked, also on a page that is opened later, and its approval asks again', async () => {
   const { world, store } = schoolWorld(ALL);
   world.verified.add('right');
-  const first = renderApp(<PendingPage />, { store });
+  const first = renderApp(<PendingTab />, { store });
   await waitFor(() => expect(store.getState().people.verified).toMatchObject({ right: true, wrong: false }));
   await userEvent.click(screen.getByRole('button', { name: 'Approve Inés Cruz' }));
   await waitFor(() => expect(world.documents.get('users/right')).toMatchObject({ approved: true }));
   expect(await screen.findByText('An approved teacher has this name')).toBeVisible();
   first.unmount();
   const later = sessionOf(world, personDoc(ADMIN, { role: ROLE_ADMIN }));
-  renderApp(<PendingPage />, { store: later });
+  renderApp(<PendingTab />, { store: later });
   expect(await screen.findAllByText('An approved teacher has this name')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Approve INES Cruz' }));
   const question = await screen.findByRole('alertdialog', { name: 'The same name once more: approve it?' });
@@ -86,7 +86,7 @@ it('the twin who was kept stays marked, also on a page that is opened later, and
 it('several at once: the question names those whose name is taken, and Cancel approves nobody', async () => {
   const taken = personDoc('taken', { firstname: 'Ines', lastname: 'Cruz', approved: true });
   const { world, store } = schoolWorld([...ALL, taken]);
-  renderApp(<PendingPage />, { store });
+  renderApp(<PendingTab />, { store });
   await screen.findAllByText('An approved teacher has this name');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));

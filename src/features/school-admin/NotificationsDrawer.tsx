@@ -1,21 +1,20 @@
-import { Bell, Eye, LockOpen, ShieldQuestion, UserPlus } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { Bell } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { NOTIFICATIONS } from '@/domain/constants';
-import { fullName } from '@/domain/people/personName';
 import { ROUTE } from '@/domain/routes';
 import type { Notification } from '@/domain/school/notifications';
 import { troubleSentence } from '@/domain/school/watching';
 import { formatAge } from '@/domain/words/age';
-import { type Say, useWords } from '@/language/words';
+import { useWords } from '@/language/words';
 import { useNow } from '@/parts/hooks/useNow';
 import type { DrawerBodyProps } from '@/store/state/shell';
 import { Drawer } from '@/ui/dialog/Drawer';
+import { buttonClass } from '@/ui/form/buttonClass';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ListTrouble } from '@/ui/list/ListTrouble';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
-import { quarterText, subjectTitle } from './requestWords';
-import { aboutText, kindText } from './trailWords';
+import { toLine } from './notificationLines';
 import { useNotifications } from './useNotifications';
 import { type NamesById, useTrailNames } from './useTrailNames';
 
@@ -77,48 +76,16 @@ function NotificationLine({ notification, nowMs, subjectNames }: LineProps) {
   const { _ } = useWords();
   const { icon, title, detail, to } = toLine(_, notification, subjectNames);
   return (
-    <li>
-      <Link to={to} className="flex items-start gap-3 px-5 py-3 hover:bg-base-200">
-        <span className="mt-0.5 text-muted [&>svg]:size-4">{icon}</span>
-        <span className="min-w-0">
-          <span className="block font-medium">{title}</span>
-          {detail === '' ? null : <span className="block break-words text-muted">{detail}</span>}
-          <span className="block text-muted text-xs">{formatAge(notification.at, nowMs)}</span>
-        </span>
+    <li className="flex items-start gap-3 px-5 py-3">
+      <span className="mt-0.5 text-muted [&>svg]:size-4">{icon}</span>
+      <span className="min-w-0 grow">
+        <span className="block font-medium">{title}</span>
+        {detail === '' ? null : <span className="block break-words text-muted">{detail}</span>}
+        <span className="block text-muted text-xs">{formatAge(notification.at, nowMs)}</span>
+      </span>
+      <Link to={to} aria-label={_('Open: {title}', { title })} className={buttonClass({ size: 'sm' })}>
+        {_('Open')}
       </Link>
     </li>
   );
-}
-
-type Line = { icon: ReactNode; title: string; detail: string; to: string };
-
-function toLine(_: Say, notification: Notification, subjectNames: LineProps['subjectNames']): Line {
-  switch (notification.kind) {
-    case 'pending': {
-      const { firstname, lastname, email } = notification.teacher;
-      const title = _('{name} waits for approval', { name: fullName({ firstname, lastname }) });
-      return { icon: <UserPlus aria-hidden="true" />, title, detail: email, to: ROUTE.pendingTeachers };
-    }
-    case 'request': {
-      const { firstname, lastname, subjectId, quarter } = notification.request;
-      const detail = `${subjectTitle(subjectNames[subjectId])}, ${quarterText(quarter, subjectNames[subjectId])}`;
-      const title = _('{name} asks to reopen a grading period', { name: fullName({ firstname, lastname }) });
-      return { icon: <LockOpen aria-hidden="true" />, title, detail, to: ROUTE.adminRequests };
-    }
-    case 'application': {
-      const { name, email } = notification.application;
-      const title = _('{name} wants to be an administrator', { name });
-      return { icon: <ShieldQuestion aria-hidden="true" />, title, detail: email, to: ROUTE.invites };
-    }
-    case 'news': {
-      const { actorName, kind } = notification.entry;
-      const icon = kind === 'viewed' ? <Eye aria-hidden="true" /> : <LockOpen aria-hidden="true" />;
-      return {
-        icon,
-        title: `${actorName}: ${kindText(kind)}`,
-        detail: aboutText(notification.entry, subjectNames[notification.entry.aboutId ?? '']),
-        to: ROUTE.ownAudit,
-      };
-    }
-  }
 }

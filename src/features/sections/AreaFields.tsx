@@ -10,14 +10,35 @@ type AreaFieldsProps = {
   place: { index: number; of: number };
   teachers: readonly SelectOption[];
   isRefused: boolean;
+  /** Units are of senior high alone. */
+  withUnits: boolean;
   onChange: (part: Partial<AreaLine>) => void;
   onMove: (by: number) => void;
   onRemove: () => void;
 };
 
-/** One learning area: its name, the area that it is a part of, units, periods and teacher. */
-export function AreaFields({ line, place, teachers, isRefused, onChange, onMove, onRemove }: AreaFieldsProps) {
+/** The heads of the columns name the fields; where the fields wrap, their placeholders do. */
+const UNDER_HEAD = 'lg:placeholder:text-transparent!';
+
+/** The heads above the fields of all areas, where these stand in one line. The fields have names of their own. */
+export function AreaHeads({ withUnits }: Pick<AreaFieldsProps, 'withUnits'>) {
   const { _ } = useWords();
+  return (
+    <div aria-hidden="true" className="flex gap-2 font-medium text-[0.8125rem] text-muted max-lg:hidden">
+      <span className="min-w-40 grow">{_('Learning area')}</span>
+      <span className="w-36">{_('Part of')}</span>
+      {withUnits ? <span className="w-20">{_('Units')}</span> : null}
+      <span className="w-28">{_('Taught in')}</span>
+      <span className="w-56">{_('Teacher')}</span>
+      <span className="w-[5.875rem]" />
+    </div>
+  );
+}
+
+/** One learning area: its name, the area that it is a part of, units, periods and teacher. */
+export function AreaFields({ line, place, teachers, isRefused, withUnits, ...on }: AreaFieldsProps) {
+  const { _ } = useWords();
+  const { onChange, onMove, onRemove } = on;
   const number = place.index + 1;
   const text = (field: 'name' | 'partOf' | 'units' | 'periods', placeholder: string) => ({
     placeholder,
@@ -31,19 +52,27 @@ export function AreaFields({ line, place, teachers, isRefused, onChange, onMove,
         <TextInput
           aria-label={_('Area {number}: name', { number })}
           aria-invalid={isRefused || undefined}
+          className={UNDER_HEAD}
           {...text('name', _('Learning area'))}
         />
       </span>
       <span className="w-36">
-        <TextInput aria-label={_('Area {number}: part of', { number })} {...text('partOf', _('Part of'))} />
-      </span>
-      <span className="w-20">
         <TextInput
-          aria-label={_('Area {number}: units', { number })}
-          inputMode="numeric"
-          {...text('units', _('Units'))}
+          aria-label={_('Area {number}: part of', { number })}
+          className={UNDER_HEAD}
+          {...text('partOf', _('Part of'))}
         />
       </span>
+      {withUnits ? (
+        <span className="w-20">
+          <TextInput
+            aria-label={_('Area {number}: units', { number })}
+            inputMode="numeric"
+            className={UNDER_HEAD}
+            {...text('units', _('Units'))}
+          />
+        </span>
+      ) : null}
       <span className="w-28">
         <TextInput aria-label={_('Area {number}: taught in', { number })} {...text('periods', _('All periods'))} />
       </span>

@@ -6,8 +6,8 @@ import { useWords } from '@/language/words';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
-import { AreaFields } from './AreaFields';
-import { type AreaLine, refuseLines, toAreasChange, toLines } from './areaForm';
+import { AreaFields, AreaHeads } from './AreaFields';
+import { type AreaLine, hasUnits, refuseLines, toAreasChange, toLines } from './areaForm';
 import { rebasedLines } from './rebasedLines';
 import { type SectionDialogProps, useSectionChange } from './useSectionChange';
 import { useTeacherChoices } from './useTeacherChoices';
@@ -26,6 +26,7 @@ export function AreasDialog({ section, onClose, onStale }: SectionDialogProps) {
   }
   const [touched, setTouched] = useState(false);
   const { busy, refusal, change } = useSectionChange(section, { onClose, onStale });
+  const withUnits = hasUnits(section, lines);
   const refused = touched ? refuseLines(lines, policy) : null;
   const set = (key: number, part: Partial<AreaLine>) =>
     setLines((before) => before.map((line) => (line.key === key ? { ...line, ...part } : line)));
@@ -67,6 +68,7 @@ export function AreasDialog({ section, onClose, onStale }: SectionDialogProps) {
       {teachers.status === 'failed' ? (
         <Alert tone="error">{_('The teachers could not be read. Close this and try again.')}</Alert>
       ) : null}
+      <AreaHeads withUnits={withUnits} />
       <ul className="flex flex-col gap-3">
         {lines.map((line, index) => (
           <AreaFields
@@ -74,6 +76,7 @@ export function AreasDialog({ section, onClose, onStale }: SectionDialogProps) {
             line={line}
             place={{ index, of: lines.length }}
             teachers={options}
+            withUnits={withUnits}
             isRefused={refused?.key === line.key}
             onChange={(part) => set(line.key, part)}
             onMove={(by) => move(index, by)}

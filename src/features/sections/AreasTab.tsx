@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/list/EmptyState';
 import { Table } from '@/ui/list/Table';
 import { Card } from '@/ui/page/Card';
 import { AreasDialog } from './AreasDialog';
+import { hasUnits } from './areaForm';
 
 type AreasTabProps = {
   section: SectionDoc;
@@ -53,7 +54,17 @@ export function AreasTab({ section, isEditor, onChanged, onStale }: AreasTabProp
             columns={[
               { key: 'name', header: _('Learning area'), cell: ({ name }) => name },
               { key: 'partOf', header: _('Part of'), from: 'sm', cell: ({ partOf }) => partOf ?? '' },
-              { key: 'units', header: _('Units'), from: 'md', numeric: true, cell: ({ units }) => units ?? '' },
+              ...(hasUnits(section, rows)
+                ? [
+                    {
+                      key: 'units',
+                      header: _('Units'),
+                      from: 'md' as const,
+                      numeric: true,
+                      cell: ({ units }: (typeof rows)[number]) => units ?? '',
+                    },
+                  ]
+                : []),
               ...(rows.some(({ periods }) => periods)
                 ? [
                     {

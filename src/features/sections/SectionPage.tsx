@@ -59,7 +59,8 @@ function OneSection({ open, onChanged, again }: OneSectionProps) {
   const tab = tabOf(asked, { isMember, isTeacher, isKeeper });
   const put = (changed: SectionDoc) => onChanged({ ...open, section: changed });
   return (
-    <>
+    // The sheet of such a tab takes the rest of the screen, and its bar stays in sight below it.
+    <div data-fills={FILLING.has(tab) ? '' : undefined} className="flex grow flex-col">
       <PageHeader
         title={section.name}
         description={
@@ -136,11 +137,12 @@ function OneSection({ open, onChanged, again }: OneSectionProps) {
           </>
         ) : null}
       </Tabs>
-    </>
+    </div>
   );
 }
 
 const KEPT = ['desk', 'attendance', 'comments', 'cards', 'awards'] as const;
+const FILLING = new Set<TabId>(['attendance', 'comments']);
 type TabId = 'roster' | (typeof KEPT)[number] | 'own' | 'areas';
 type Part = { isMember: boolean; isTeacher: boolean; isKeeper: boolean };
 

@@ -8,6 +8,7 @@ import { isSameText } from '@/domain/words/plainText';
 import { refuseName, tidyName } from '@/domain/words/validation';
 import { combinesTerms, type GradingPolicy, policyOf } from '@/grading';
 import { say } from '@/language/words';
+import { asksUnits } from '@/parts/policy/subjectChoices';
 import { isSamePeriods } from '@/parts/section/evenParts';
 
 export type AreaLine = {
@@ -21,6 +22,14 @@ export type AreaLine = {
   periods: string;
   teacher: string;
 };
+
+/** Only subjects of senior high school have units; what is stored is shown all the same. */
+export function hasUnits(
+  { gradeLevel, gradingPolicy }: Pick<SectionDoc, 'gradeLevel' | 'gradingPolicy'>,
+  areas: readonly { units: string | number | null }[],
+): boolean {
+  return asksUnits(policyOf(gradingPolicy), gradeLevel) || areas.some(({ units }) => units !== null && units !== '');
+}
 
 export function toLines(section: SectionDoc): AreaLine[] {
   return areaIdsOf(section).map((id, key) => {

@@ -189,9 +189,9 @@ export const STEPS: Readonly<Record<TourId, Tour>> = {
         ),
       },
       {
-        target: linkTo(ROUTE.pendingTeachers),
+        target: linkTo(ROUTE.teachers),
         title: msg('Let teachers in'),
-        text: msg('New registrations wait here for your approval.'),
+        text: msg('New registrations wait here for your approval, in the tab “Pending”.'),
       },
       {
         target: linkTo(ROUTE.adminRequests),

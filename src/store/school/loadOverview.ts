@@ -30,6 +30,20 @@ export function loadSchoolOverview(stands: () => Promise<void> = () => Promise.r
   };
 }
 
+/** The counts alone, where the dashboard has not read them yet. A page does without them where they fail. */
+export function loadSchoolCounts(): Thunk {
+  return async (dispatch, getState, { data, nowMs }) => {
+    const { user } = getState().session;
+    if (!user || getState().school.counts) return;
+    try {
+      const counts = await (await data.records()).fetchSchoolCounts(user.schoolid, startOfDay(philippineDay(nowMs())));
+      if (!getState().school.counts) dispatch(schoolRead({ counts }));
+    } catch {
+      // See above.
+    }
+  };
+}
+
 /** The figures stay where the code for this does not arrive: specification, section 8: on failure an empty map is used. */
 function loadVerification({ id }: UserDoc, teachers: readonly UserDoc[]): Thunk {
   return async (dispatch, getState, { data }) => {

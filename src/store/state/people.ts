@@ -44,9 +44,9 @@ function emptyList(direction: ListDirection): SchoolList<never> {
 }
 
 const initialState: PeopleState = {
-  teachers: emptyList('desc'),
-  pending: emptyList('desc'),
-  admins: emptyList('desc'),
+  teachers: emptyList('asc'),
+  pending: emptyList('asc'),
+  admins: emptyList('asc'),
   invites: emptyList('desc'),
   verified: {},
   verifiedAt: {},
@@ -92,6 +92,11 @@ const slice = createSlice({
         total: total === null ? null : total - (rows.length - rest.length),
       });
     },
+    /** An approved teacher is in the list, although its rows are not read again. */
+    teacherJoined: (state): PeopleState => {
+      const { total } = bare(state).teachers;
+      return withList(bare(state), 'teachers', { total: total === null ? null : total + 1 });
+    },
     marksArrived: (
       state,
       { payload }: PayloadAction<Partial<Pick<PeopleState, 'verified' | 'verifiedAt' | 'unconfirmed' | 'asking'>>>,
@@ -125,6 +130,7 @@ export const {
   listTroubled,
   listFailed,
   rowLeft,
+  teacherJoined,
   marksArrived,
   namesakesArrived,
   workChanged,

@@ -17,7 +17,8 @@ export type WatchedName = 'requests' | 'pending' | 'applications' | 'news';
 
 export type SchoolState = {
   counts: SchoolCounts | null;
-  recentTeachers: readonly UserDoc[];
+  /** Null: not read yet. */
+  recentTeachers: readonly UserDoc[] | null;
   /** User id -> whether the e-mail address was verified; empty while unknown. */
   verification: UserVerification;
   error: ErrorNote | null;
@@ -59,7 +60,7 @@ export const emptyBoard: CompletionBoard = { teachers: [], standings: {}, next: 
 
 const initialState: SchoolState = {
   counts: null,
-  recentTeachers: [],
+  recentTeachers: null,
   verification: {},
   error: null,
   troubles: {},

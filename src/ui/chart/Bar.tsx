@@ -14,7 +14,7 @@ type BarPart = { readonly key: string; readonly value: number; readonly look: Ba
 export type BarProps = { readonly parts: readonly BarPart[]; readonly max: number; readonly className?: string };
 
 /**
- * One bar of parts side by side. The longest bar of the chart has the length `max`. The figures stand nearby in words.
+ * One bar of parts side by side. `max` fills the bar: what the parts are counted of. The figures stand nearby in words.
  */
 export function Bar({ parts, max, className }: BarProps) {
   return (

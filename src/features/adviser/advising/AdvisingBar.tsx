@@ -15,7 +15,7 @@ type AdvisingBarProps = {
   onDone: () => void;
 };
 
-/** “12 changes” with Save and Discard, what cannot be saved, and cells that somebody else changed. */
+/** Below the grid, so that it covers no row: “12 changes” with Save and Discard, what cannot be saved, and cells that somebody else changed. */
 export function AdvisingBar({ typing, nameOf, labelOf, onShow, onDone }: AdvisingBarProps) {
   const { _ } = useWords();
   const isOnline = useOnline();
@@ -29,7 +29,7 @@ export function AdvisingBar({ typing, nameOf, labelOf, onShow, onDone }: Advisin
   return (
     <div
       data-save-bar=""
-      className="save-bar z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-2 lg:sticky lg:bottom-2"
+      className="save-bar z-10 flex flex-wrap items-center gap-3 rounded-box border border-line bg-base-100 px-3 py-1.5"
     >
       {first ? (
         <p className="flex basis-full items-center gap-2 text-error-ink">

@@ -6,7 +6,7 @@ import type { DataGridHandle, GridGroup, GridPaste } from '@/ui/grid/gridTypes';
 import { Alert } from '@/ui/page/Alert';
 import { useMedia } from '@/ui/useMedia';
 import { AdvisingBar } from './AdvisingBar';
-import { createAdvisingGrid, type FieldColumn } from './advisingGrid';
+import { createAdvisingGrid, type Everybody, type FieldColumn } from './advisingGrid';
 import type { AdvisingTyping } from './useAdvisingSheet';
 
 type AdvisingGridProps = {
@@ -14,7 +14,7 @@ type AdvisingGridProps = {
   learners: readonly ListedLearner[];
   columns: readonly FieldColumn[];
   groups?: readonly GridGroup[];
-  everybody?: { label: string; fields: ReadonlySet<string> };
+  everybody?: Everybody;
   typing: AdvisingTyping;
   readOnly: boolean;
   inputMode?: 'text' | 'numeric';
@@ -44,7 +44,7 @@ export function AdvisingGrid(props: AdvisingGridProps) {
     grid.current?.focusCell(model.rowOf(learner), field);
   };
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex grow flex-col gap-3">
       {outside > 0 ? (
         <Alert tone="warning">
           {_(
@@ -55,7 +55,7 @@ export function AdvisingGrid(props: AdvisingGridProps) {
           )}
         </Alert>
       ) : null}
-      <div className="flex h-[60vh] min-h-72 flex-col *:grow">
+      <div className="flex min-h-64 grow basis-0 flex-col max-sm:h-[60vh] max-sm:flex-none *:grow">
         <DataGrid
           ref={grid}
           label={props.label}

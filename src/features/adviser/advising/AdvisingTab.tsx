@@ -1,9 +1,11 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { periodOfDay } from '@/domain/sections/schoolCalendar';
 import type { SectionAdvising } from '@/domain/sections/sectionAdvising';
 import { isPresent, type ListedLearner, listedLearners } from '@/domain/sections/sectionRoster';
 import { PeriodSelect, usePeriod } from '@/features/adviser/PeriodSelect';
 import { policyOf } from '@/grading';
 import { useWords } from '@/language/words';
+import { readNow } from '@/parts/hooks/useNow';
 import type { Shared } from '@/parts/section/ownClass';
 import { useAsked } from '@/parts/section/useAsked';
 import { useAppDispatch } from '@/store/hooks';
@@ -20,12 +22,14 @@ export type AdvisingPage = {
 
 type AdvisingTabProps = Shared & { tab: string; children: (page: AdvisingPage) => ReactNode };
 
-/** One period of what the adviser keeps: one read. */
+/** One period of what the adviser keeps, at first the one that the day lies in: one read. */
 export function AdvisingTab({ section, roster, tab, children }: AdvisingTabProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const policy = policyOf(section.gradingPolicy);
-  const period = usePeriod(policy) ?? 1;
+  const { academicYear } = section;
+  const [current] = useState(() => periodOfDay({ academicYear, of: policy.periods.length }, dispatch(readNow())));
+  const period = usePeriod(policy, false, current) ?? current;
   const load = useCallback(
     async () => ({ period, stored: (await dispatch(loadAdvising({ sectionId: section.id, periods: [period] })))[0] }),
     [dispatch, section.id, period],
@@ -33,7 +37,7 @@ export function AdvisingTab({ section, roster, tab, children }: AdvisingTabProps
   const { value, sentence, again } = useAsked(load);
   const learners = listedLearners(roster).filter(isPresent);
   return (
-    <div className="flex flex-col gap-4">
+    <div data-fills="" className="flex grow flex-col gap-3">
       <PeriodSelect tab={tab} policy={policy} value={period} />
       {sentence ? <ErrorState sentence={sentence} onRetry={again} /> : null}
       {!value && !sentence ? <SkeletonTable rows={8} columns={4} label={_('Loading what the adviser keeps')} /> : null}

@@ -1,14 +1,16 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { monthsOfPeriod } from '@/domain/sections/schoolCalendar';
 import { ATTENDANCE_PARTS, type MonthAttendance } from '@/domain/sections/sectionAdvising';
 import { policyOf } from '@/grading';
 import { monthName } from '@/language/formatters';
-import { msgs, type Say, useWords } from '@/language/words';
+import { msg, msgs, type Say, useWords } from '@/language/words';
 import type { Shared } from '@/parts/section/ownClass';
+import { Checkbox } from '@/ui/form/Checkbox';
 import type { GridGroup } from '@/ui/grid/gridTypes';
 import { AdvisingGrid } from './AdvisingGrid';
 import { type AdvisingPage, AdvisingTab } from './AdvisingTab';
-import type { FieldColumn } from './advisingGrid';
+import type { Everybody, FieldColumn } from './advisingGrid';
+import { haveOwnDays, presentByDefault } from './schoolDays';
 import { useAdvisingSheet } from './useAdvisingSheet';
 
 export type AdvisingPartProps = Shared & {
@@ -16,7 +18,7 @@ export type AdvisingPartProps = Shared & {
   isAdviser: boolean;
 };
 
-/** Attendance by month: school days, days present and days tardy of each learner. */
+/** Attendance by month: one line of school days, and days present and days tardy of each learner. */
 export function AttendanceTab({ isAdviser, ...shared }: AdvisingPartProps) {
   return (
     <AdvisingTab {...shared} tab="attendance">
@@ -27,6 +29,20 @@ export function AttendanceTab({ isAdviser, ...shared }: AdvisingPartProps) {
 
 const PARTS = msgs<keyof MonthAttendance>({ days: 'School days', present: 'Present', tardy: 'Tardy' });
 const WIDTH = 92;
+const TYPING = msg(
+  'Type the school days of a month in the first row: everybody is present on all of them. Then change who was absent.',
+);
+
+/** The days of single learners are shown where they differ, or where the adviser asks for them. */
+function partsOf(withDays: boolean) {
+  return ATTENDANCE_PARTS.filter((part) => withDays || part !== 'days');
+}
+
+/** The school days stand above the days present where they have no column of their own. */
+function toEverybody(_: Say, months: readonly string[], withDays: boolean): Everybody {
+  const fields = months.map((month) => [`${withDays ? 'days' : 'present'} ${month}`, `days ${month}`] as const);
+  return { label: _('School days'), fields: new Map(fields), withOthers: presentByDefault };
+}
 
 function AttendanceSheet({ section, period, stored, learners, isAdviser }: AdvisingPartProps & AdvisingPage) {
   const { _ } = useWords();
@@ -36,20 +52,36 @@ function AttendanceSheet({ section, period, stored, learners, isAdviser }: Advis
     () => monthsOfPeriod({ academicYear: section.academicYear, period, of }),
     [section.academicYear, period, of],
   );
+  const rows = useSameList(learners);
+  const areOwn = haveOwnDays(
+    typing.sheet,
+    rows.map(({ key }) => key),
+    months,
+  );
+  const [isAsked, setAsked] = useState(false);
+  const withDays = isAsked || areOwn;
   const shape = useMemo(
     () => ({
-      columns: months.flatMap((month) => ATTENDANCE_PARTS.map((part) => toColumn(_, month, part))),
+      columns: months.flatMap((month) => partsOf(withDays).map((part) => toColumn(_, month, part))),
       groups: months.map((month): GridGroup => ({ id: month, label: monthName(month) })),
-      everybody: { label: _('School days'), fields: new Set(months.map((month) => `days ${month}`)) },
+      everybody: toEverybody(_, months, withDays),
     }),
-    [months, _],
+    [months, withDays, _],
   );
-  const rows = useSameList(learners);
   return (
     <>
-      <p className="text-muted">
-        {_('Type the school days of a month in the first row: they go to every learner. A copied block can be pasted.')}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <p className="text-muted">{isAdviser ? _(TYPING) : _('The adviser of the section keeps the attendance.')}</p>
+        {isAdviser ? (
+          <Checkbox
+            label={_('School days of each learner')}
+            title={_('For learners who came or left within a month')}
+            checked={withDays}
+            disabled={areOwn}
+            onChange={(event) => setAsked(event.target.checked)}
+          />
+        ) : null}
+      </div>
       <AdvisingGrid
         label={_('Attendance')}
         learners={rows}

@@ -44,7 +44,9 @@ function CommentsSheet({ section, period, stored, learners, isAdviser }: Advisin
     <>
       <p className="text-muted">
         <span>
-          {_('A comment has at most {most} characters and is printed on the card.', { most: MOST_IN_COMMENT })}
+          {isAdviser
+            ? _('A comment has at most {most} characters and is printed on the card.', { most: MOST_IN_COMMENT })
+            : _('The adviser of the section writes the comments. They are printed on the card.')}
         </span>
         {withValues ? (
           <span>{` ${_('Observed values: AO always, SO sometimes, RO rarely, NO not observed.')}`}</span>

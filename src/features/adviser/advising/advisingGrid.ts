@@ -13,11 +13,21 @@ export type FieldColumn = Omit<GridColumn, 'key' | 'kind'> & { key: AdvisingFiel
 type Shape = {
   learners: readonly ListedLearner[];
   columns: readonly FieldColumn[];
-  /** A first row whose texts go to every learner, in these columns. */
-  everybody?: { label: string; fields: ReadonlySet<string> } | undefined;
+  everybody?: Everybody | undefined;
   /** On a phone the names leave room for what is typed. */
   isNarrow?: boolean;
 };
+
+/** A first row whose texts go to every learner. */
+export type Everybody = {
+  label: string;
+  /** Key of a column -> the field that stands in the first row. */
+  fields: ReadonlyMap<string, AdvisingField>;
+  /** Texts of a learner's other fields that the first row changes too. */
+  withOthers?: (field: AdvisingField, text: string, shown: (field: AdvisingField) => string) => FieldTexts;
+};
+
+export type FieldTexts = Partial<Record<AdvisingField, string>>;
 
 export type AdvisingGridModel = GridModel & {
   setSheet: (sheet: AdvisingSheet) => void;
@@ -46,13 +56,26 @@ export function createAdvisingGrid(
       ? advisingKey({ learner: learner.key, field: colKey as AdvisingField })
       : null;
   };
-  const keysOf = (row: number, colKey: string): string[] => {
-    if (!everybody || row > 0) return [keyAt(row, colKey) ?? ''].filter(Boolean);
-    return everybody.fields.has(colKey) ? learners.map((_, index) => keyAt(index + 1, colKey) ?? '') : [];
+  const textsAt = (row: number, colKey: string, text: string): [key: string, text: string][] => {
+    if (row >= shift) {
+      const key = keyAt(row, colKey);
+      return key === null ? [] : [[key, text]];
+    }
+    const field = everybody?.fields.get(colKey);
+    if (!field) return [];
+    return learners.flatMap(({ key: learner }) => {
+      const keyOf = (each: AdvisingField) => advisingKey({ learner, field: each });
+      const others = everybody?.withOthers?.(field, text, (each) => shownText(sheet, keyOf(each))) ?? {};
+      return Object.entries({ ...others, [field]: text }).map(([each, value]): [string, string] => [
+        keyOf(each as AdvisingField),
+        value,
+      ]);
+    });
   };
   const shared = (colKey: string): GridCell => {
-    if (!everybody?.fields.has(colKey)) return BLANK;
-    const texts = new Set(keysOf(0, colKey).map((key) => shownText(sheet, key)));
+    const field = everybody?.fields.get(colKey);
+    if (!field) return BLANK;
+    const texts = new Set(learners.map(({ key: learner }) => shownText(sheet, advisingKey({ learner, field }))));
     return { text: texts.size === 1 ? ([...texts][0] ?? '') : '', mark: 'strong' };
   };
   return {
@@ -79,10 +102,7 @@ export function createAdvisingGrid(
       sheet = next;
       for (const listener of listeners) listener();
     },
-    textsOf: (edits) =>
-      Object.fromEntries(
-        edits.flatMap(({ row, colKey, text }) => keysOf(row, colKey).map((key) => [key, text.trim()])),
-      ),
+    textsOf: (edits) => Object.fromEntries(edits.flatMap(({ row, colKey, text }) => textsAt(row, colKey, text.trim()))),
     oversOf: (edits) =>
       Object.fromEntries(
         edits.flatMap(({ row, colKey, over }) => {

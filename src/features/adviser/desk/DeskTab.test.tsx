@@ -3,11 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
+import { giveElementsSize } from '#support/elementSize';
 import { renderApp } from '#support/renderApp';
 import { WholeSectionPage as SectionPage } from '@/app/pages/WholeSectionPage';
 import type { UserId } from '@/domain/book/ids';
 import { removedLearner } from '@/domain/sections/sectionRoster';
 import { newSection } from '@/domain/sections/sections';
+
+giveElementsSize({ width: 1200, height: 800 });
 
 const AREAS = ['english', 'filipino', 'math', 'science', 'ap', 'tle', 'esp', 'mapeh'];
 /** The most reads of a desk of eight areas and a term. */
@@ -15,13 +18,17 @@ const MOST_READS = 12;
 
 /** A section of eight areas whose adviser is the teacher; each area has handed in `grades` for all terms. */
 type Desk = {
+  /** An administrator reads. */
+  asAdmin?: boolean;
+  clockMs?: number;
   grades?: Readonly<Record<string, number>>;
   reopened?: readonly string[];
   partOf?: Record<string, string>;
 };
 
-function openDesk(tab: string, { grades = { a: 92, b: 74 }, reopened = [], partOf = {} }: Desk = {}) {
-  const { world, signIn } = openAdmin();
+function openDesk(tab: string, { grades = { a: 92, b: 74 }, reopened = [], partOf = {}, ...more }: Desk = {}) {
+  const { world, signIn, store: adminStore } = openAdmin();
+  world.clockMs = more.clockMs ?? world.clockMs;
   const put = (path: string, value: object) => world.documents.set(`schools/${SCHOOL}/${path}`, value as never);
   const names = { name: 'Rizal', academicYear: '2026-2027', gradeLevel: '7', gradingPolicy: 'DO15_2026' };
   const areas = AREAS.map((id, order) => [id, { name: id, order, units: null, partOf: partOf[id] ?? null }]);
@@ -45,13 +52,14 @@ function openDesk(tab: string, { grades = { a: 92, b: 74 }, reopened = [], partO
     }
   }
   world.reads = 0;
-  const store = signIn(personOf(TEACHER, { firstname: 'Ana', lastname: 'Reyes' }));
+  const store = more.asAdmin ? adminStore : signIn(personOf(TEACHER, { firstname: 'Ana', lastname: 'Reyes' }));
   const pages = (
     <Routes>
       <Route path="/app/teachers/sections/:sectionId" element={<SectionPage />} />
+      <Route path="/app/admin/sections/:sectionId" element={<SectionPage />} />
     </Routes>
   );
-  renderApp(pages, { store, route: `/app/teachers/sections/rizal?tab=${tab}` });
+  renderApp(pages, { store, route: `/app/${more.asAdmin ? 'admin' : 'teachers'}/sections/rizal?tab=${tab}` });
   return { world, user: userEvent.setup(), stored: (id: string) => world.documents.get(`schools/${SCHOOL}/${id}`) };
 }
 
@@ -70,6 +78,32 @@ test('attendance and comments cost one read each beside section and roster', asy
   const { world } = openDesk('attendance');
   expect(await screen.findByRole('grid', { name: 'Attendance' })).toBeInTheDocument();
   expect(world.reads).toBe(3);
+});
+
+test('attendance opens at the term of the day, with one line of school days', async () => {
+  openDesk('attendance', { clockMs: Date.UTC(2026, 10, 29) });
+  await screen.findByRole('grid', { name: 'Attendance' });
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(screen.getByRole('combobox', { name: 'Grading period' })).toHaveValue('2');
+  expect(heads()).toContain('Present');
+  expect(heads()).not.toContain('School days');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'School days of each learner' }));
+  expect(heads()).toContain('School days');
+});
+
+test.each(['attendance', 'comments'])('an administrator reads the %s, and is not asked to type', async (tab) => {
+  openDesk(tab, { asAdmin: true });
+  expect(await screen.findByRole('grid')).toHaveAttribute('aria-readonly', 'true');
+  expect(screen.getByText(/^The adviser of the section /)).toBeInTheDocument();
+  expect(screen.queryByText(/\bType\b|at most/)).not.toBeInTheDocument();
+});
+
+test('the bar that saves stands below the sheet, and lies over nothing', async () => {
+  openDesk('attendance');
+  await screen.findByRole('grid', { name: 'Attendance' });
+  const bar = document.querySelector('[data-save-bar]');
+  expect(bar?.textContent).toContain('No changes');
+  expect(bar?.className).not.toMatch(/sticky|fixed|absolute/);
 });
 
 test('the adviser confirms a clean record, which is stored, and the list follows', async () => {

@@ -15,7 +15,6 @@ export function Distribution({ insight }: { insight: ClassInsight }) {
   const soFar = counts.reduce((sum, each) => sum + each.soFar, 0);
   const without = insight.learners.filter((learner) => !learner.shown).length;
   const below = insight.learners.length - without - shown;
-  const most = Math.max(...counts.map((each) => each.graded + each.soFar));
   return (
     <ChartPanel
       title={_('Grades by band')}
@@ -25,7 +24,7 @@ export function Distribution({ insight }: { insight: ClassInsight }) {
       <ul className="flex flex-col gap-1">
         {counts.map((count) => (
           <li key={count.band.from}>
-            <BandRow count={count} max={most} insight={insight} />
+            <BandRow count={count} insight={insight} />
           </li>
         ))}
       </ul>
@@ -39,7 +38,7 @@ function noteOf(_: Say, { soFar, shown, below, without, period }: Counted) {
   const notes = [
     soFar > 0 &&
       soFar === shown &&
-      _('Grades so far: the {period} is in progress, and nobody has a grade of it yet.', { period }),
+      _('Hatched: grades so far. The {period} is in progress, and nobody has a grade of it yet.', { period }),
     soFar > 0 &&
       soFar < shown &&
       _('{count, plural, one {Hatched: # grade so far, in progress.} other {Hatched: # grades so far, in progress.}}', {
@@ -56,10 +55,10 @@ function noteOf(_: Say, { soFar, shown, below, without, period }: Counted) {
   return notes.filter((note) => note !== false).join(' ');
 }
 
-type BandRowProps = { count: BandCount; max: number; insight: ClassInsight };
+type BandRowProps = { count: BandCount; insight: ClassInsight };
 
-/** Links to the grade of the band's first learner. */
-function BandRow({ count: { band, graded, soFar, first }, max, insight }: BandRowProps) {
+/** Links to the grade of the band's first learner. The whole class would fill the bar. */
+function BandRow({ count: { band, graded, soFar, first }, insight }: BandRowProps) {
   const { _ } = useWords();
   const { section, subject, quarter } = insight;
   const total = graded + soFar;
@@ -70,7 +69,7 @@ function BandRow({ count: { band, graded, soFar, first }, max, insight }: BandRo
         <span className="num block text-[0.8125rem] text-muted">{rangeOf(_, band)}</span>
       </span>
       <Bar
-        max={max}
+        max={insight.learners.length}
         parts={[
           { key: 'graded', value: graded, look: band.passing ? 'solid' : 'alarm' },
           { key: 'soFar', value: soFar, look: 'hatched' },

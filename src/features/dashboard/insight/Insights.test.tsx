@@ -62,6 +62,24 @@ test('counts grades by band at both ends of each, and grades so far apart from t
   ]);
 });
 
+test('the bar of a band is as long as its share of the class, and hatched where the grades are in progress', async () => {
+  const book = graded([[18, 12, 11, null]]);
+  show(withScores(book, book.subjectIds[0]!, [{ name: 'Quiz', quarter: 2, scores: [20, 20, 20, 20] }]), 2);
+  const link = await screen.findByRole('link', { name: /4 learners$/ });
+  expect(link.querySelector<HTMLElement>('.stage-hatched')?.style.width).toBe('100%');
+  expect(screen.getByText(/^Hatched: grades so far\./)).toBeVisible();
+});
+
+test.each([
+  [[18, 12, 11, 11], '25%'],
+  [[18, 12, null, null], '25%'],
+  [[18, 18, 12, null], '50%'],
+])('of the grades %j the bar of the highest band has %s', async (scores, width) => {
+  show(graded([scores]));
+  const link = await screen.findByRole('link', { name: /^Outstanding/ });
+  expect(link.querySelector<HTMLElement>('[style]')?.style.width).toBe(width);
+});
+
 test('shows in the trend the mean of the quarterly grades and the share that passed, for each quarter', () => {
   const trend = toTrend(
     insightOf(

@@ -66,6 +66,9 @@ test('a class that is there is linked: subjects by name, learners by LRN and nam
   expect(dialog.getByText('3 of 3 learners of the roster are found in the class.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Link the class' }));
   expect(await screen.findByText('1 change in Rizal')).toBeInTheDocument();
+  // The LRN is masked as on the roster.
+  expect(screen.getByText('Rizal, Jose is corrected: Rizal, Jose P., ••••••••0987')).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent('136728140987');
   const { studentIds } = book;
   const pairs = { [studentIds[0]!]: 'k1', [studentIds[1]!]: 'k2', [studentIds[2]!]: 'k3' };
   expect(own()).toMatchObject({ sectionModel: 'rizal', sectionLearners: pairs });

@@ -1,6 +1,6 @@
 import type { ClassDoc } from '@/domain/book/entities';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import { learnerName } from '@/domain/learners/learnerNames';
+import { learnerName, maskedLrn } from '@/domain/learners/learnerNames';
 import { standingText } from '@/domain/learners/standingWords';
 import { rosterNames } from '@/domain/words/toldNames';
 import { say, useWords } from '@/language/words';
@@ -61,7 +61,9 @@ function differenceText(difference: RosterDifference, name: string): string {
     case 'renamed':
       return say('{before} is corrected: {after}', {
         before: learnerName(difference.student),
-        after: [learnerName(difference.learner), difference.learner.lrn].filter((part) => part !== '').join(', '),
+        after: [learnerName(difference.learner), maskedLrn(difference.learner.lrn)]
+          .filter((part) => part !== '')
+          .join(', '),
       });
     case 'standing':
       return say('{name}: {standing}', { name, standing: standingText(difference.after) });

@@ -4,7 +4,6 @@ import { PAGE_SIZE } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
 import { fullName, listedName } from '@/domain/people/personName';
 import { phrase, type Say, useWords } from '@/language/words';
-import { usePage } from '@/parts/hooks/usePage';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { modalOpened } from '@/store/state/shell';
@@ -13,7 +12,7 @@ import { IconButton } from '@/ui/form/IconButton';
 import { EmptyState } from '@/ui/list/EmptyState';
 import type { TableColumn } from '@/ui/list/Table';
 import { Badge } from '@/ui/page/Badge';
-import { PageHeader } from '@/ui/page/PageHeader';
+import { PeopleHead } from './PeopleHead';
 import { sendLinkAgain } from './peopleAccounts';
 import { personColumns } from './personColumns';
 import { usePeopleFile } from './personFile';
@@ -54,9 +53,8 @@ function toColumns(_: Say): readonly TableColumn<UserDoc>[] {
 }
 
 /** The administrators of the school. */
-export function AdminsPage() {
+export function AdminsTab() {
   const { _ } = useWords();
-  usePage(_('Admins'));
   const dispatch = useAppDispatch();
   const columns = useMemo(() => toColumns(_), [_]);
   const toFile = usePeopleFile();
@@ -64,15 +62,15 @@ export function AdminsPage() {
   const create = () => dispatch(modalOpened({ title: phrase('Add an administrator'), bodyType: 'adminAdd' }));
   return (
     <>
-      <PageHeader
-        title={_('Admins')}
-        description={_('Administrators approve teachers and answer requests.')}
+      <PeopleHead
         actions={
           <Button variant="primary" icon={<ShieldPlus aria-hidden="true" className="size-4" />} onClick={create}>
             {_('Add administrator')}
           </Button>
         }
-      />
+      >
+        {_('Administrators approve teachers and answer requests.')}
+      </PeopleHead>
       <SchoolListCard
         list={list}
         orderedBy="name"

@@ -6,12 +6,11 @@ import { formatDate } from '@/language/formatters';
 import { msgs, type Say, useWords } from '@/language/words';
 import { ActionButton } from '@/parts/actions/ActionButton';
 import { useLook } from '@/parts/hooks/useLook';
-import { usePage } from '@/parts/hooks/usePage';
 import { EmptyState } from '@/ui/list/EmptyState';
 import type { TableColumn } from '@/ui/list/Table';
 import { Badge } from '@/ui/page/Badge';
-import { PageHeader } from '@/ui/page/PageHeader';
 import { InviteActions } from './InviteActions';
+import { PeopleHead } from './PeopleHead';
 import { SchoolListCard } from './SchoolListCard';
 import { useSchoolList } from './useSchoolList';
 
@@ -55,20 +54,15 @@ function matchesInvite({ name, email }: AdminInviteDoc, search: string): boolean
 }
 
 /** Lists people who were invited as administrators, and people who apply. */
-export function InvitesPage() {
+export function InvitesTab() {
   const { _ } = useWords();
-  usePage(_('Admin invites'));
   useLook();
   const columns = useMemo(() => toColumns(_), [_]);
   const list = useSchoolList('invites', { pageSize: INVITES_PER_PAGE, matches: matchesInvite, isLive: true });
   const inviteButton = <ActionButton of="inviteAdministrator" variant="primary" />;
   return (
     <>
-      <PageHeader
-        title={_('Admin invites')}
-        description={_('Administrator invitations and applications.')}
-        actions={inviteButton}
-      />
+      <PeopleHead actions={inviteButton}>{_('Administrator invitations and applications.')}</PeopleHead>
       <SchoolListCard
         list={list}
         orderedBy="createdAt"

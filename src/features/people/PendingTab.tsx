@@ -7,13 +7,12 @@ import { listedName } from '@/domain/people/personName';
 import { formatDate } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
 import { useLook } from '@/parts/hooks/useLook';
-import { usePage } from '@/parts/hooks/usePage';
 import { EmptyState } from '@/ui/list/EmptyState';
 import type { TableColumn } from '@/ui/list/Table';
-import { PageHeader } from '@/ui/page/PageHeader';
 import { ChoiceBar } from './ChoiceBar';
 import { useNamesakes } from './namesakes';
 import { PendingActions } from './PendingActions';
+import { PeopleHead } from './PeopleHead';
 import { PhoneDetails } from './PersonMarks';
 import { personColumns } from './personColumns';
 import { usePeopleFile } from './personFile';
@@ -79,9 +78,8 @@ function toColumns(_: Say, { chosen, toggle }: Choice): readonly TableColumn<Use
 }
 
 /** Teachers who registered for the school and wait for approval. */
-export function PendingPage() {
+export function PendingTab() {
   const { _ } = useWords();
-  usePage(_('Pending teachers'));
   useLook();
   const toFile = usePeopleFile();
   const list = usePeopleList('pending', { pageSize: PAGE_SIZE.pendingTeachers, isLive: true });
@@ -90,10 +88,7 @@ export function PendingPage() {
   const columns = useMemo(() => toColumns(_, { chosen, toggle }), [_, chosen, toggle]);
   return (
     <>
-      <PageHeader
-        title={_('Pending teachers')}
-        description={_('They registered for your school and wait for your answer.')}
-      />
+      <PeopleHead>{_('They registered for your school and wait for your answer.')}</PeopleHead>
       <WorkPanel />
       <SchoolListCard
         list={list}

@@ -5,7 +5,7 @@ import { failWatch, tellWorld } from '#support/memory/memoryWatchers';
 import { renderApp } from '#support/renderApp';
 import { ADMIN, personDoc, put, schoolWorld } from '#support/schoolWorld';
 import { AppError } from '@/domain/words/errors';
-import { PendingPage } from './PendingPage';
+import { PendingTab } from './PendingTab';
 
 const waiting = (id: string, lastname: string) => personDoc(id, { approved: false, lastname });
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
@@ -13,7 +13,7 @@ const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textCont
 describe('pending teachers', () => {
   it('appear and disappear by themselves while the page is open', async () => {
     const opened = schoolWorld([waiting('a', 'Abad')]);
-    renderApp(<PendingPage />, opened);
+    renderApp(<PendingTab />, opened);
     await screen.findByRole('button', { name: 'Approve Tess Abad' });
     await waitFor(() => expect(opened.store.getState().people.pending.told).toBeGreaterThan(0));
     put(opened.world, 'users/b', waiting('b', 'Cruz'));
@@ -27,7 +27,7 @@ describe('pending teachers', () => {
   it('are shown as read when they cannot be followed, with a message; Retry follows again', async () => {
     const opened = schoolWorld([waiting('a', 'Abad')]);
     failWatch(opened.world, 'list pending', new AppError('network/unreachable'));
-    renderApp(<PendingPage />, opened);
+    renderApp(<PendingTab />, opened);
     expect(await screen.findByText(/^This list may be out of date/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Approve Tess Abad' })).toBeVisible();
     put(opened.world, 'users/b', waiting('b', 'Cruz'));
@@ -40,7 +40,7 @@ describe('pending teachers', () => {
 
   it('are seen by the administrator who opens the page: no mail tells of them, which the look is noted for', async () => {
     const opened = schoolWorld([waiting('a', 'Abad')]);
-    renderApp(<PendingPage />, opened);
+    renderApp(<PendingTab />, opened);
     await waitFor(() => expect(opened.world.documents.get(`users/${ADMIN}`)?.lookedAt).toEqual(expect.any(Number)));
   });
 
@@ -53,9 +53,9 @@ describe('pending teachers', () => {
     vi.stubGlobal('matchMedia', phone);
     const opened = schoolWorld([{ ...waiting('a', 'Abad'), facultyId: 'F-12' }, waiting('b', 'Cruz')]);
     opened.world.verified.add('a');
-    renderApp(<PendingPage />, opened);
+    renderApp(<PendingTab />, opened);
     await waitFor(() => expect(screen.getAllByText('Verified').length).toBeGreaterThan(1));
-    const [cruz, abad] = screen.getAllByRole('rowheader');
+    const [abad, cruz] = screen.getAllByRole('rowheader');
     expect(abad).toHaveTextContent(/Faculty ID: F-12\s*Verified$/);
     expect(cruz).toHaveTextContent(/No faculty ID\s*Not verified$/);
     vi.unstubAllGlobals();
@@ -63,7 +63,7 @@ describe('pending teachers', () => {
 
   it('who were not verified are looked up again on Refresh', async () => {
     const opened = schoolWorld([waiting('a', 'Abad')]);
-    renderApp(<PendingPage />, opened);
+    renderApp(<PendingTab />, opened);
     expect(await screen.findByText('Not verified')).toBeVisible();
     opened.world.verified.add('a');
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));

@@ -9,10 +9,9 @@ import { ROUTE } from '@/domain/routes';
 import { Trans } from '@/language/Trans';
 import { type Say, useWords } from '@/language/words';
 import { ActionButton } from '@/parts/actions/ActionButton';
-import { usePage } from '@/parts/hooks/usePage';
 import { EmptyState } from '@/ui/list/EmptyState';
 import type { TableColumn } from '@/ui/list/Table';
-import { PageHeader } from '@/ui/page/PageHeader';
+import { PeopleHead } from './PeopleHead';
 import { UnconfirmedMark } from './PersonMarks';
 import { personColumns } from './personColumns';
 import { usePeopleFile } from './personFile';
@@ -51,16 +50,15 @@ function toColumns(_: Say): readonly TableColumn<UserDoc>[] {
 }
 
 /** The approved teachers of the school. */
-export function TeachersPage() {
+export function TeachersTab() {
   const { _ } = useWords();
-  usePage(_('Teachers'));
   const columns = useMemo(() => toColumns(_), [_]);
   const toFile = usePeopleFile();
   const list = usePeopleList('teachers', { pageSize: PAGE_SIZE.teachers });
   const addButton = <ActionButton of="addTeachers" variant="primary" />;
   return (
     <>
-      <PageHeader title={_('Teachers')} description={_('Approved teachers of your school.')} actions={addButton} />
+      <PeopleHead actions={addButton}>{_('Approved teachers of your school.')}</PeopleHead>
       <SchoolListCard
         list={list}
         orderedBy="name"
