@@ -6,14 +6,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Primitives without a look of their own, and frames and parts of other primitives. The grid has a bench of its own. */
 const NOT_SHOWN = [
-  ...[
-    'PrintSheet',
-    'dialog/DialogFrame',
-    'dialog/FormDialog',
-    'file/FilesButton',
-    'form/EntryTable',
-    'form/FileButton',
-  ],
+  ...['PrintSheet', 'dialog/DialogFrame', 'dialog/FormDialog', 'form/EntryTable', 'form/FileButton'],
   ...['form/PasteBox', 'form/SaveButtons', 'menu/RowMenu', 'page/BarSlot', 'page/Strips', 'theme/ThemeSwatch'],
   ...['toast/PlainToasts', 'toast/ToastHost', 'toast/ToastOutlet', 'waiting/SlowNote', 'waiting/lazy'],
 ];

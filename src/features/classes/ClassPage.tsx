@@ -106,7 +106,7 @@ function OneClass({ section }: { section: ClassDoc }) {
   );
 }
 
-/** What a new class needs next; the tabs ask for its subjects and learners themselves. */
+/** The next step of a new class; the tabs ask for its subjects and learners themselves. */
 function NextStep({ section, subjects }: { section: ClassDoc; subjects: readonly ClassSubjectDoc[] }) {
   const { _ } = useWords();
   const { tab, choose } = useTab();

@@ -67,7 +67,7 @@ export function ClassesPage() {
   );
 }
 
-/** What is done once a year, or beside the own classes. */
+/** A menu of what is done once a year, or beside the own classes. */
 function MoreMenu({ hasClasses }: { hasClasses: boolean }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();

@@ -10,6 +10,7 @@ import { loadSchoolAddress } from '@/store/school/schoolAddress';
 import { modalOpened } from '@/store/state/shell';
 import { chooseFiles } from '@/ui/file/offeredFiles';
 import { Menu } from '@/ui/menu/Menu';
+import { isOthersKey } from '@/ui/othersKey';
 import { useDensity } from '@/ui/theme/density';
 import { useSmallScreen } from '@/ui/useSmallScreen';
 import { afterFirstScreen } from '@/ui/waiting/afterFirstScreen';
@@ -140,7 +141,7 @@ function usePrintKey(print: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isPrint = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'p';
-      if (!isPrint || event.isComposing) return;
+      if (!isPrint || isOthersKey(event)) return;
       event.preventDefault();
       print();
     };

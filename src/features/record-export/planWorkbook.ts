@@ -42,7 +42,7 @@ export type WorkbookSource = {
   readonly asOf?: TimeMs | null;
   /** Periods that are not in the tables. */
   readonly missing?: readonly number[];
-  /** Who signs the periods and the summary; nobody where absent. */
+  /** The lines for signatures below the periods and the summary; none where absent. */
   readonly signatures?: readonly SignatureLine[];
 };
 

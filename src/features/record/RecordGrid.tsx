@@ -1,8 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
-import { useGridRoom } from '@/features/record/density/gridRoom';
 import { RecordFrame } from '@/features/record/density/RecordFrame';
-import { useRecordLooks } from '@/features/record/density/useRecordLooks';
+import { useGridRoom, useRecordLooks } from '@/features/record/density/useRecordLooks';
 import { RecordDialogs } from '@/features/record/dialogs/RecordDialogs';
 import { usePaste } from '@/features/record/dialogs/usePaste';
 import { FilterStrip } from '@/features/record/habits/FilterStrip';

@@ -10,7 +10,7 @@ const LABELS = formText({
 
 export type SignatureLine = { label: string; name: string; position: string };
 
-/** Who signs a teacher's print or workbook, in order. An empty name is a line to be filled by hand. */
+/** The people who sign a teacher's print or workbook, in order. An empty name is a line to be filled by hand. */
 export function signatureLines(
   teacher: string,
   { checkedBy, checkedByPosition, notedBy, notedByPosition }: Signatories = NO_SIGNATORIES,

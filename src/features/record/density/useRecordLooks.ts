@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { createFigures } from '@/features/record/recordFigures';
 import { useWords } from '@/language/words';
 import type { RecordModel } from '@/parts/record/recordModel';
@@ -32,4 +32,23 @@ export function useRecordLooks(model: RecordModel): RecordLooks {
   }, [model, isShown, _]);
   if (density === 'compact') return { density, headerHeight: compactHeaderHeight(model.columns), footer };
   return { density, headerHeight: isShort ? SHORT_HEADER : HEADER, footer };
+}
+
+/** The rail, the margins, the lines of the frame and the scroll bar beside the columns of the compact record. */
+const BESIDE = 48 + 12 + 2 + 17;
+/** A window that is drawn wider makes the columns anew at each of these steps, and not at each pixel. */
+const STEP = 16;
+
+/** The width for the columns of the compact record, in CSS pixels. */
+export function useGridRoom(): number {
+  return useSyncExternalStore(watch, room);
+}
+
+function room(): number {
+  return Math.floor((window.innerWidth - BESIDE) / STEP) * STEP;
+}
+
+function watch(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
 }

@@ -5,6 +5,7 @@ import { periodName, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import type { Selection } from '@/parts/record/useSelection';
 import { cx } from '@/ui/cx';
+import { isOthersKey } from '@/ui/othersKey';
 
 type PhonePlaceProps = {
   selection: Selection;
@@ -60,8 +61,8 @@ function useOpenPlace() {
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !place.current?.contains(target)) setOpen(false);
     };
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isOthersKey(event)) return;
       setOpen(false);
       place.current?.querySelector('button')?.focus();
     };
