@@ -9,7 +9,7 @@ const PARTS = {
   landing: ['/main'],
   // This part loads behind any first screen, also behind the landing page.
   behind: ['app/ShellNotices'],
-  visitor: ['features/HomeTour', 'app/expiredWork', 'ui/ToastHost', 'ui/PlainToasts'],
+  visitor: ['features/HomeTour', 'features/RecordMiniature', 'app/expiredWork', 'ui/ToastHost', 'ui/PlainToasts'],
   session: ['store/authentication'],
   accounts: ['data/session', 'data/identity'],
   entrance: ['app/AccountArea'],

@@ -7,7 +7,8 @@ const at = (path: string) => (path.startsWith('npm:') ? `/app/node_modules/${pat
 /** The files of an app whose parts all stand alone, but for these imports. */
 function place(imports: Record<string, string[]>, onDemand: string[] = []) {
   const parts = [
-    ...['main.tsx', 'app/frame/ShellNotices.tsx', 'features/public-pages/HomeTour.tsx', 'app/session/expiredWork.ts'],
+    ...['main.tsx', 'app/frame/ShellNotices.tsx', 'app/session/expiredWork.ts'],
+    ...['features/public-pages/HomeTour.tsx', 'features/public-pages/RecordMiniature.tsx'],
     ...[
       'ui/toast/ToastHost.tsx',
       'ui/toast/PlainToasts.tsx',
