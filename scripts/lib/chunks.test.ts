@@ -57,6 +57,22 @@ describe('placeModules', () => {
     expect([placeOf('ui/cx.ts'), placeOf('npm:react/index.js')]).toEqual(['landing', 'react']);
   });
 
+  it('keeps what the sample class shares with the data of the server apart from the server’s clients', () => {
+    const sample = 'sample/startSample.tsx';
+    const imports = {
+      [sample]: ['data/memory/memoryData.ts', 'features/classes/classList.ts'],
+      'data/memory/memoryData.ts': ['data/book/rows.ts'],
+      'data/book/records.ts': ['data/book/rows.ts', 'npm:firebase/firestore.js'],
+      [CLASSES]: ['features/classes/classList.ts'],
+    };
+    const placeOf = place(imports, [sample, CLASSES]);
+    expect(placeOf('data/book/rows.ts')).toBe('plain-data');
+    expect(placeOf('npm:firebase/firestore.js')).toBe('firestore');
+    // The sample decides for no file of a page, and the bundler for its own.
+    expect(placeOf('features/classes/classList.ts')).toBe('classes');
+    expect(placeOf('data/memory/memoryData.ts')).toBeNull();
+  });
+
   it('makes one file of the pages of a feature, and one of its dialogs', () => {
     const placeOf = place(
       {

@@ -99,6 +99,10 @@ function Hero() {
           <Link to={ROUTE.registerSelect} className={buttonClass({ size: 'lg' })}>
             {_('Create an account')}
           </Link>
+          {/* The page is loaded anew: the sample is an app of its own, beside nobody's session. */}
+          <a href="/sample" className={buttonClass({ size: 'lg' })}>
+            {_('Try it with a sample class')}
+          </a>
         </div>
       </div>
       <Suspense fallback={<div className="min-h-72" />}>

@@ -1,0 +1,2 @@
+/** The address below which the sample lies. */
+export const SAMPLE_BASE = '/sample';
