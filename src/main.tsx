@@ -14,6 +14,7 @@ import { makeStore, type Outside, type Store } from '@/store/makeStore';
 import '@/ui/historySteps';
 import '@/ui/styles.css';
 import { noteMissingWords } from '@/ui/theme/useLanguage';
+import { LoadingScreen } from '@/ui/waiting/LoadingScreen';
 
 // Specification, section 7: development silences console logging.
 if (import.meta.env.DEV) void import('@/app/quietConsole').then(({ quietConsole }) => quietConsole());
@@ -35,14 +36,17 @@ function start(): Store {
   return store;
 }
 
+const page = document.getElementById('root');
+const root = page && createRoot(page);
+const words = startLanguage(noteMissingWords);
+
 function show(app: ReactNode): void {
-  const root = document.getElementById('root');
-  if (!root) return;
-  void startLanguage(noteMissingWords).then(() => createRoot(root).render(<StrictMode>{app}</StrictMode>));
+  void words.then(() => root?.render(<StrictMode>{app}</StrictMode>));
 }
 
 // The sample class has an address of its own, whose app never asks a server.
 if (/^\/sample(\/|$)/.test(location.pathname)) {
+  show(<LoadingScreen />);
   import('@/sample/startSample').then(
     ({ startSample }) => startSample(newId).then(show),
     () => sayUnreachable(start()),

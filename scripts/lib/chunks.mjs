@@ -76,7 +76,7 @@ const RULES = [
   ['firebase', ({ uses, inPackage }) => inPackage && uses('accounts')],
   ['accounts', ({ uses }) => uses('accounts')],
   ['signed-in', ({ uses, shared }) => uses('frame') || (shared && uses(...FIRST_SCREENS))],
-  // What the sample class shares with the data of the server comes without the server's clients.
+  // The sample class shares these with the data of the server, and loads none of the server's clients.
   ['plain-data', ({ uses, inPackage, inSample }) => inSample && !inPackage && uses(...DATA)],
   ['firestore', ({ uses, shared, inPackage }) => uses('records') && (shared || inPackage)],
   ['records', ({ uses }) => uses('records')],

@@ -14,7 +14,7 @@ export function closeBrowser(): void {
   put('sessionStorage', pageStorage([]));
   put('indexedDB', undefined);
   put('BroadcastChannel', undefined);
-  // What another tab stores is another person's.
+  // Another tab stores things of another person.
   window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
 }
 

@@ -13,8 +13,10 @@ import { enter } from '@/store/session/authentication';
 import { noteMissingWords } from '@/ui/theme/useLanguage';
 import { closeBrowser } from './closedBrowser';
 import { SampleStrip } from './SampleStrip';
-import { SAMPLE_BASE } from './sampleBase';
 import { sampleWorld } from './sampleWorld';
+
+/** The address below which the sample lies. */
+const SAMPLE_BASE = '/sample';
 
 /** A reload begins the sample anew at the same page: its addresses are its own, and no real class lies behind them. */
 export async function startSample(newId: Outside['newId']): Promise<ReactNode> {
@@ -29,7 +31,7 @@ export async function startSample(newId: Outside['newId']): Promise<ReactNode> {
   await words;
   history.replaceState(history.state, '', addressIn(location));
   document.documentElement.dataset.sample = '';
-  // Nobody touched it for half an hour, or its session ended in another way: it is over.
+  // The sample ends with its session, as after half an hour without a touch.
   store.subscribe(() => {
     if (store.getState().session.status !== 'signedIn') location.replace(ROUTE.home);
   });
@@ -47,7 +49,7 @@ function sampleData(world: MemoryWorld): Outside['data'] {
   return { ...data, reports: async () => ({ ...(await data.reports()), isConfigured: false }) };
 }
 
-/** Where the sample begins: at the page of the address, or at the dashboard where the address is no page of it. */
+/** The sample begins at the page of the address, or at the dashboard if the address is no page of it. */
 function addressIn({ pathname, search }: { pathname: string; search: string }): string {
   const path = pathname.slice(SAMPLE_BASE.length);
   const isPage = path.startsWith('/app/teachers/') || isPolicyAddress(path);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { RecordMiniature } from './RecordMiniature';
 
 const rowOf = (learner: string) => screen.getByRole('row', { name: new RegExp(`^${learner}`) });
-/** What the record has calculated in a row: three weighted scores, the initial grade and the grade. */
+/** The calculated cells of a row: three weighted scores, the initial grade and the grade. */
 const figuresOf = (learner: string) =>
   within(rowOf(learner))
     .getAllByRole('cell')

@@ -43,7 +43,7 @@ const NO_WEIGHTS = { 1: null, 2: null, 3: null, 4: null };
 const SECOND_PERIOD: readonly SampleActivity[] = [
   { name: 'Quiz 1', category: CATEGORY.writtenWorks, totalPoints: 20, scored: 30 },
   { name: 'Quiz 2', category: CATEGORY.writtenWorks, totalPoints: 20, scored: 30 },
-  { name: 'Debate', category: CATEGORY.performanceTask, totalPoints: 50, scored: 30 },
+  { name: 'Skit', category: CATEGORY.performanceTask, totalPoints: 50, scored: 30 },
   { name: 'Summative test 1', category: CATEGORY.quarterlyExam, totalPoints: 20, scored: 18, part: 'ST1' },
 ];
 

@@ -1,2 +1,0 @@
-/** The address below which the sample lies. */
-export const SAMPLE_BASE = '/sample';
