@@ -1,8 +1,9 @@
 /**
- * Fails when the landing page's JavaScript is too large or carries Firestore; when a signed-in person's first screen is
- * too large, asks for too many files or waits for the client that only listens; when the worker that reads spreadsheets
- * is too large; when what reads answer sheets or PDF files is too large or is loaded where no sheet is read; or when files
- * import one another in a circle: `node scripts/check-bundle.mjs [dist]`.
+ * Fails when the landing page's JavaScript is too large or carries Firestore; when the sample class carries Firestore;
+ * when a signed-in person's first screen is too large, asks for too many files or waits for the client that only
+ * listens; when the worker that reads spreadsheets is too large; when what reads answer sheets or PDF files is too large
+ * or is loaded where no sheet is read; or when files import one another in a circle:
+ * `node scripts/check-bundle.mjs [dist]`.
  */
 import { resolve } from 'node:path';
 import {
@@ -13,6 +14,7 @@ import {
   judgeFirstScreen,
   readBundle,
   sourceUsesFirestore,
+  withImports,
 } from './lib/bundle.mjs';
 import { findRecordFiles, judgeSheetReading, listedFiles, PDF_BYTES, READER_BYTES } from './lib/sheetReading.mjs';
 
@@ -21,6 +23,8 @@ const BUDGET_BYTES = 105_000;
 /** The worker that reads a spreadsheet, gzip; it loads when a file is chosen. */
 const SHEET_WORKER = /(^|\/)sheetWorker-[^/]+\.js$/;
 const SHEET_WORKER_BYTES = 12_000;
+/** The app of the sample class, which speaks to no server. */
+const SAMPLE = /^src\/sample\/startSample\.tsx$/;
 /** Strings that Firestore's SDKs, the full and the lite one, keep through minification. */
 const FIRESTORE_MARKERS = ['google.firestore.v1', 'firestore.googleapis.com'];
 
@@ -61,6 +65,13 @@ const sheetReading = judgeSheetReading({
   ],
 });
 problems.push(...sheetReading.problems);
+const sample = withImports(
+  manifest,
+  Object.keys(manifest).filter((key) => SAMPLE.test(key)),
+);
+if (sample.length === 0) problems.push('No file of the build is the sample class.');
+for (const file of files.filter((each) => sample.includes(each.name) && hasFirestore(each)))
+  problems.push(`The sample class loads Firestore, in ${file.name}.`);
 const circle = findCircle(manifest);
 if (circle) problems.push(`Files of the build import one another in a circle: ${circle.join(', ')}.`);
 

@@ -9,7 +9,7 @@ const PARTS = {
   landing: ['/main'],
   // This part loads behind any first screen, also behind the landing page.
   behind: ['app/ShellNotices'],
-  visitor: ['features/HomeTour', 'app/expiredWork', 'ui/ToastHost', 'ui/PlainToasts'],
+  visitor: ['features/HomeTour', 'features/RecordMiniature', 'app/expiredWork', 'ui/ToastHost', 'ui/PlainToasts'],
   session: ['store/authentication'],
   accounts: ['data/session', 'data/identity'],
   entrance: ['app/AccountArea'],
@@ -55,8 +55,12 @@ const FAMILIES = [
   ]),
 ];
 
+/** The app of the sample class takes files of every page, and decides for none of them. */
+const APART = /\/src\/sample\//;
+
 /** Families that are open to a visitor without a session. */
 const OPEN = ['entrance', 'auth', 'registration', 'public-pages'];
+const DATA = ['records', 'functions', 'school', 'people', 'live'];
 const FIRST_SCREENS = ['frame', 'watching', 'teacher', 'administrator', 'teacher-dashboard', 'administrator-dashboard'];
 
 /**
@@ -72,6 +76,8 @@ const RULES = [
   ['firebase', ({ uses, inPackage }) => inPackage && uses('accounts')],
   ['accounts', ({ uses }) => uses('accounts')],
   ['signed-in', ({ uses, shared }) => uses('frame') || (shared && uses(...FIRST_SCREENS))],
+  // The sample class shares these with the data of the server, and loads none of the server's clients.
+  ['plain-data', ({ uses, inPackage, inSample }) => inSample && !inPackage && uses(...DATA)],
   ['firestore', ({ uses, shared, inPackage }) => uses('records') && (shared || inPackage)],
   ['records', ({ uses }) => uses('records')],
   ['functions', ({ uses }) => uses('functions')],
@@ -117,7 +123,7 @@ function findFamilies(modules) {
     });
   const inParts = new Set([...families.values()].flatMap(({ roots }) => roots));
   for (const id of new Set(ids.flatMap((each) => modules.get(each).onDemand))) {
-    if (inParts.has(id)) continue;
+    if (inParts.has(id) || APART.test(id)) continue;
     const family = familyOf(id);
     const known = families.get(family.name);
     if (known) known.roots.push(id);
@@ -142,10 +148,18 @@ function placeAcross(users) {
   return others.length > 0 ? 'shared' : `${page.name}-parts`;
 }
 
-function placeFor(users, inPackage) {
+function placeFor(users, { inPackage, inSample }) {
   const uses = (...names) => users.some(({ name }) => names.includes(name));
-  const rule = RULES.find(([, holds]) => holds({ uses, inPackage, shared: users.length > 1 }));
+  const rule = RULES.find(([, holds]) => holds({ uses, inPackage, inSample, shared: users.length > 1 }));
   return rule ? rule[0] : placeAmong(users, uses);
+}
+
+/** The roots and all that they import statically. */
+function reachedFrom(roots, modules) {
+  const reached = new Set(roots);
+  // The set grows while it is walked: imports of imports are reached on the way.
+  for (const id of reached) for (const imported of modules.get(id)?.imports ?? []) reached.add(imported);
+  return reached;
 }
 
 /**
@@ -155,18 +169,19 @@ function placeFor(users, inPackage) {
  */
 export function placeModules(modules) {
   const users = new Map();
+  const ofSample = reachedFrom(
+    [...modules.keys()].filter((id) => APART.test(id)),
+    modules,
+  );
   for (const family of findFamilies(modules).values()) {
-    const reached = new Set(family.roots);
-    // The set grows while it is walked: imports of imports are reached on the way.
-    for (const id of reached) {
-      for (const imported of modules.get(id)?.imports ?? []) reached.add(imported);
+    for (const id of reachedFrom(family.roots, modules)) {
       if (users.has(id)) users.get(id).push(family);
       else users.set(id, [family]);
     }
   }
   const places = new Map();
   for (const [id, families] of users) {
-    const place = placeFor(families, isPackage(id));
+    const place = placeFor(families, { inPackage: isPackage(id), inSample: ofSample.has(id) });
     if (place) places.set(id, place);
   }
   return places;

@@ -7,7 +7,8 @@ const at = (path: string) => (path.startsWith('npm:') ? `/app/node_modules/${pat
 /** The files of an app whose parts all stand alone, but for these imports. */
 function place(imports: Record<string, string[]>, onDemand: string[] = []) {
   const parts = [
-    ...['main.tsx', 'app/frame/ShellNotices.tsx', 'features/public-pages/HomeTour.tsx', 'app/session/expiredWork.ts'],
+    ...['main.tsx', 'app/frame/ShellNotices.tsx', 'app/session/expiredWork.ts'],
+    ...['features/public-pages/HomeTour.tsx', 'features/public-pages/RecordMiniature.tsx'],
     ...[
       'ui/toast/ToastHost.tsx',
       'ui/toast/PlainToasts.tsx',
@@ -54,6 +55,22 @@ describe('placeModules', () => {
       'app/frame/AppLayout.tsx': ['ui/cx.ts', 'npm:react/index.js'],
     });
     expect([placeOf('ui/cx.ts'), placeOf('npm:react/index.js')]).toEqual(['landing', 'react']);
+  });
+
+  it('keeps what the sample class shares with the data of the server apart from the server’s clients', () => {
+    const sample = 'sample/startSample.tsx';
+    const imports = {
+      [sample]: ['data/memory/memoryData.ts', 'features/classes/classList.ts'],
+      'data/memory/memoryData.ts': ['data/book/rows.ts'],
+      'data/book/records.ts': ['data/book/rows.ts', 'npm:firebase/firestore.js'],
+      [CLASSES]: ['features/classes/classList.ts'],
+    };
+    const placeOf = place(imports, [sample, CLASSES]);
+    expect(placeOf('data/book/rows.ts')).toBe('plain-data');
+    expect(placeOf('npm:firebase/firestore.js')).toBe('firestore');
+    // The sample decides for no file of a page, and the bundler for its own.
+    expect(placeOf('features/classes/classList.ts')).toBe('classes');
+    expect(placeOf('data/memory/memoryData.ts')).toBeNull();
   });
 
   it('makes one file of the pages of a feature, and one of its dialogs', () => {

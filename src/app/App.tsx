@@ -17,11 +17,12 @@ const ShellNotices = lazy<object>(
   () => null,
 );
 
-export function App({ store }: { store: Store }) {
+/** `base`: the address below which the app lies; the sample class has one of its own. */
+export function App({ store, base = '/' }: { store: Store; base?: string }) {
   return (
     <Provider store={store}>
       <ErrorBoundary>
-        <BrowserRouter>
+        <BrowserRouter basename={base}>
           <AppRoutes />
         </BrowserRouter>
       </ErrorBoundary>

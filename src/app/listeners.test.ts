@@ -2,9 +2,10 @@
 
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '#support/eventually';
-import { memoryData, memoryWorld } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
 import { nextSession, TEACHER } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
+import { memoryWorld } from '@/data/memory/memoryWorld';
 import type { SessionUser } from '@/data/ports/session';
 import { signedIn, signedOut, userChanged } from '@/store/state/session';
 import { startListeners } from './listeners';

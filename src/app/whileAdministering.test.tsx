@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openAdmin } from '#support/adminScreens';
-import { memoryData } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
+import { memoryData } from '@/data/memory/memoryData';
 import type { PolicyForm } from '@/domain/school/policyForm';
 import { formLeft, formTyped } from '@/store/state/policies';
 import { watch } from './whileAdministering';

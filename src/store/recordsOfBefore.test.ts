@@ -6,8 +6,8 @@
 import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
 import { aDevice } from '#support/memory/memoryBook';
-import { memoryData } from '#support/memory/memoryData';
 import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';

@@ -25,6 +25,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'language/language.ts ./fil/visitor': 'the words stay as they are, and whoever chose reads so',
   'language/language.ts ./fil/signedIn': 'the words stay as they are, and a note says so',
   'main.tsx @/app/quietConsole': 'in development only',
+  'main.tsx @/sample/startSample': 'the page of a failed start, with Retry',
   'ui/toast/ToastOutlet.tsx ./ToastHost': '`lazy` calls the function that has it; plain toasts instead',
   'ui/toast/ToastOutlet.tsx ./PlainToasts': '`lazy` calls the function that has it',
 };

@@ -49,8 +49,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   // The service worker runs beside the pages, not in them.
   worker: { own: [], packages: [/^workbox-/] },
   main: {
-    own: ['domain', 'grading', 'plans', 'data', 'store', 'language', 'ui', 'features', 'app'],
+    own: ['domain', 'grading', 'plans', 'data', 'store', 'language', 'ui', 'features', 'app', 'sample'],
     packages: [/^react$/, /^react-dom\//],
+  },
+  // The app over the sample class; loaded on demand by main.
+  sample: {
+    own: ['domain', 'grading', 'plans', 'data', 'store', 'language', 'ui', 'app'],
+    packages: [/^react$/],
   },
   functions: {
     // Of the languages only a catalog, for the names of periods in e-mails.

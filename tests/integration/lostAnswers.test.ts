@@ -9,10 +9,10 @@ import { aBook, applied, aQuiz, ENGLISH, lrnOf, NO_WEIGHTS } from '#support/book
 import { bookProblems } from '#support/bookChecks';
 import { withGrades } from '#support/gradedBook';
 import { type LiveWorld, newSession, openLiveWorld, seedTables, serverHistory, serverTables } from '#support/liveData';
-import { memoryWorld } from '#support/memory/memoryData';
-import { memoryOutbox } from '#support/memory/memoryOutbox';
 import { removalsSettled } from '#support/removalSteps';
 import { withoutTimes } from '#support/withoutTimes';
+import { memoryOutbox } from '@/data/memory/memoryOutbox';
+import { memoryWorld } from '@/data/memory/memoryWorld';
 import type { UserId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';

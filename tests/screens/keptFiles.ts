@@ -1,7 +1,7 @@
 /** Files that a device makes without a connection, from the rows that it has. */
 import { aDevice } from '#support/memory/memoryBook';
-import { memoryData } from '#support/memory/memoryData';
 import { nextSession, openedStore, TEACHER } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
 import type { Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';

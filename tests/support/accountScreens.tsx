@@ -1,11 +1,11 @@
 /** Screens for signing in and registering, over a memory with people and schools. */
 import type { ReactNode } from 'react';
+import { type MemoryWorld, memoryWorld } from '@/data/memory/memoryWorld';
 import type { SessionUser } from '@/data/ports/session';
 import type { UserId } from '@/domain/book/ids';
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import type { Store } from '@/store/makeStore';
 import { enter } from '@/store/session/authentication';
-import { type MemoryWorld, memoryWorld } from './memory/memoryData';
 import { renderApp, storeOver } from './renderApp';
 
 export const KNOWN = { email: 'ana@mabini.example', password: 'a-good-password' } as const;

@@ -9,12 +9,13 @@ import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import { makeStore, type Store } from '@/store/makeStore';
 import { signedIn } from '@/store/state/session';
 import '@/store/signedInSlices';
+import { memoryData } from '@/data/memory/memoryData';
+import { memoryLiveSchool } from '@/data/memory/memoryLiveSchool';
+import { tellWorld } from '@/data/memory/memoryWatchers';
+import { type MemoryWorld, memoryWorld } from '@/data/memory/memoryWorld';
 import { watchWaiting } from '@/store/school/watchSchool';
 import { countingIds } from './book';
-import { type MemoryWorld, memoryData, memoryWorld } from './memory/memoryData';
-import { memoryLiveSchool } from './memory/memorySchool';
 import { memoryStorage } from './memory/memoryStorage';
-import { tellWorld } from './memory/memoryWatchers';
 
 export const SCHOOL = '301847' as SchoolId;
 export const ADMIN = 'admin1' as UserId;

@@ -2,6 +2,9 @@
 
 import { noteTouched } from '@/app/book/touchedCells';
 import type { BookWatcher } from '@/data/book/watcher';
+import { memoryData } from '@/data/memory/memoryData';
+import { memoryOutbox } from '@/data/memory/memoryOutbox';
+import type { MemoryWorld } from '@/data/memory/memoryWorld';
 import type { OutboxEntry } from '@/domain/intents/outbox';
 import { setAsideGone } from '@/store/drafts/goneDrafts';
 import { rebaseSheets } from '@/store/drafts/rebaseSheets';
@@ -9,9 +12,7 @@ import type { Store } from '@/store/makeStore';
 import { findEntries } from '@/store/outbox/findEntries';
 import { rowsArrived } from '@/store/state/entities';
 import { aDevice, type Device } from './memory/memoryBook';
-import { type MemoryWorld, memoryData } from './memory/memoryData';
 import { type MemoryDisk, memoryDisk } from './memory/memoryDisk';
-import { memoryOutbox } from './memory/memoryOutbox';
 import { memoryStorage } from './memory/memoryStorage';
 import { nextSession, TEACHER } from './storeWorld';
 

@@ -1,5 +1,6 @@
 import type { LazyData } from '@/data/index';
-import { type MemoryWorld, memoryData } from './memory/memoryData';
+import { memoryData } from '@/data/memory/memoryData';
+import type { MemoryWorld } from '@/data/memory/memoryWorld';
 
 /** Data whose first commit comes too late: `write` changes the book before it. */
 export async function interferedData(world: MemoryWorld, write: () => Promise<unknown> | undefined): Promise<LazyData> {

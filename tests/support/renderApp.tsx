@@ -3,11 +3,12 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { memoryData } from '@/data/memory/memoryData';
+import { type MemoryWorld, memoryWorld } from '@/data/memory/memoryWorld';
 import type { UserId } from '@/domain/book/ids';
 import { makeStore, type Store } from '@/store/makeStore';
 import { bookOpened } from '@/store/state/entities';
 import { countingIds } from './book';
-import { type MemoryWorld, memoryData, memoryWorld } from './memory/memoryData';
 import { memoryStorage } from './memory/memoryStorage';
 import '@/store/signedInSlices';
 

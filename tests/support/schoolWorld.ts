@@ -1,12 +1,12 @@
 /** A school in memory with a signed-in administrator, for screens and thunks of the administration. */
 
+import { type MemoryWorld, memoryWorld, type StoredDoc } from '@/data/memory/memoryWorld';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import type { Store } from '@/store/makeStore';
 import { signedIn } from '@/store/state/session';
-import { type MemoryWorld, memoryWorld, type StoredDoc } from './memory/memoryData';
 import { storeOver } from './renderApp';
 
 export const ADMIN = 'admin1' as UserId;

@@ -1,6 +1,7 @@
-import { type MemoryWorld, memoryData, memoryWorld } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
 import type { LazyData } from '@/data/index';
+import { memoryData } from '@/data/memory/memoryData';
+import { type MemoryWorld, memoryWorld } from '@/data/memory/memoryWorld';
 import type { ClassSubjectId, SchoolId, UserId } from '@/domain/book/ids';
 import type { OutboxEntry } from '@/domain/intents/outbox';
 import type { UserDoc } from '@/domain/people/people';

@@ -1,6 +1,8 @@
 /** A real store over the in-memory data, with one teacher's book opened. */
 
 import { toTreeDoc } from '@/data/book/converters';
+import { memoryData } from '@/data/memory/memoryData';
+import { type MemoryWorld, memoryWorld, storedRows } from '@/data/memory/memoryWorld';
 import { TREE_COLLECTIONS } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import { applyRows, emptyTables, type Tables } from '@/domain/book/tables';
@@ -9,7 +11,6 @@ import { ROLE_TEACHER } from '@/domain/people/roles';
 import { makeStore, type Store } from '@/store/makeStore';
 import { bookOpened } from '@/store/state/entities';
 import { signedIn } from '@/store/state/session';
-import { type MemoryWorld, memoryData, memoryWorld, storedRows } from './memory/memoryData';
 import { memoryStorage } from './memory/memoryStorage';
 import '@/store/signedInSlices';
 

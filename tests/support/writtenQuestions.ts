@@ -248,6 +248,9 @@ export const BUILT: Readonly<Record<string, readonly AskedOf[]>> = {
     { collection: 'activity', equal: ['classSubjectModel', 'quarter'] },
     { collection: 'scoreMarks', equal: ['classSubjectModel', 'activityModel', 'mark'] },
   ],
+  // In memory no entry is needed.
+  'src/data/memory/memoryPeople.ts': [],
+  'src/data/memory/memoryRows.ts': [],
   // The order of the last write, and of removals: `SYNCED`.
   'src/data/replica/sync.ts': [],
   'src/data/book/treeReads.ts': [],

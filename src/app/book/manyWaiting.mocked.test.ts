@@ -1,7 +1,7 @@
 /** The cost of many waiting intents, counted: plans, entries read from the browser, and layings. */
 import { expect, test, vi } from 'vitest';
-import { memoryData } from '#support/memory/memoryData';
 import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
 import type { ClassStudentId, ClassSubjectId, StudentGradeId } from '@/domain/book/ids';
 import { emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
 import type { IntentEntry } from '@/domain/intents/outbox';

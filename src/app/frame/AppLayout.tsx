@@ -10,6 +10,7 @@ import { forgetWanted } from '@/features/auth/wantedAddress';
 import { say, useWords } from '@/language/words';
 import { ActionButton } from '@/parts/actions/ActionButton';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectIsSample } from '@/store/selectors';
 import { screenShown } from '@/store/session/analytics';
 import { pageSeen } from '@/store/state/reports';
 import { drawerClosed, modalClosed, notified } from '@/store/state/shell';
@@ -67,6 +68,7 @@ export function AppLayout() {
   const { pathname } = useLocation();
   const verified = useAppSelector((state) => state.session.emailVerified);
   const tour = useAppSelector((state) => state.tour.running);
+  const isSample = useAppSelector(selectIsSample);
   const hasAgreed = useAppSelector(({ session }) => session.user === null || hasConsent(session.user));
   const hasLowered = useAppSelector((state) => Object.keys(state.lowerings).length > 0);
   useEffect(() => void afterFirstScreen().then(preloadToasts), []);
@@ -78,7 +80,7 @@ export function AppLayout() {
   useScreenShown(pathname);
   useHotkeys();
   return (
-    <div className="flex min-h-screen">
+    <div className="flex min-h-[calc(100vh-var(--strip,0px))]">
       <SkipLink />
       <Sidebar />
       <div className="flex min-w-0 grow flex-col">
@@ -111,7 +113,7 @@ export function AppLayout() {
           <Suspense fallback={null}>
             <TourOffer />
           </Suspense>
-          <FormBoundary resetKey={pathname} action={<ActionButton of="reportProblem" />}>
+          <FormBoundary resetKey={pathname} action={isSample ? null : <ActionButton of="reportProblem" />}>
             <Suspense fallback={<SkeletonTable />}>
               <Outlet />
             </Suspense>

@@ -32,7 +32,7 @@ export function Sidebar() {
   const { pathname } = useLocation();
   return (
     <>
-      <aside className="sticky top-0 hidden h-screen w-56 shrink-0 flex-col border-line border-r bg-base-200 compact:z-20 compact:w-12 lg:flex print:hidden">
+      <aside className="sticky top-[var(--strip,0px)] hidden h-[calc(100vh-var(--strip,0px))] w-56 shrink-0 flex-col border-line border-r bg-base-200 compact:z-20 compact:w-12 lg:flex print:hidden">
         <Link
           to={homeRoute(user)}
           className="flex h-14 items-center px-4 compact:h-11 compact:px-2 compact:[&>span>span]:hidden"

@@ -6,7 +6,7 @@ import { nextLanguage } from '@/language/language';
 import { useWords } from '@/language/words';
 import { actionOpened } from '@/parts/actions/actions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectIsAdmin, selectUser } from '@/store/selectors';
+import { selectIsAdmin, selectIsSample, selectUser } from '@/store/selectors';
 import { IconButton } from '@/ui/form/IconButton';
 import { Menu } from '@/ui/menu/Menu';
 import { BarSlot } from '@/ui/page/BarSlot';
@@ -24,7 +24,7 @@ export function TopBar() {
   const user = useAppSelector(selectUser);
   const admin = useAppSelector(selectIsAdmin);
   return (
-    <header className="group/bar sticky top-0 z-10 flex h-14 compact:h-11 short:static short:h-12 shrink-0 items-center gap-3 max-sm:gap-1.5 border-line border-b bg-base-100 px-4 compact:px-1.5! sm:px-6 print:hidden">
+    <header className="group/bar sticky top-[var(--strip,0px)] z-10 flex h-14 compact:h-11 short:static short:h-12 shrink-0 items-center gap-3 max-sm:gap-1.5 border-line border-b bg-base-100 px-4 compact:px-1.5! sm:px-6 print:hidden">
       {/* The sidebar has the mark where there is a sidebar. */}
       <Link
         to={homeRoute(user)}
@@ -59,6 +59,7 @@ function AccountMenu() {
   const { language, choose } = useLanguage();
   const other = nextLanguage(language);
   const user = useAppSelector(selectUser);
+  const isSample = useAppSelector(selectIsSample);
   const navigate = useNavigate();
   const askToSignOut = useSigningOut();
   if (!user) return null;
@@ -95,13 +96,17 @@ function AccountMenu() {
           icon: <Languages aria-hidden="true" className="size-4" />,
           onSelect: () => choose(other.code),
         },
-        {
-          key: 'sign-out',
-          label: _('Sign out'),
-          icon: <LogOut aria-hidden="true" className="size-4" />,
-          apart: true,
-          onSelect: askToSignOut,
-        },
+        ...(isSample
+          ? []
+          : [
+              {
+                key: 'sign-out',
+                label: _('Sign out'),
+                icon: <LogOut aria-hidden="true" className="size-4" />,
+                apart: true,
+                onSelect: askToSignOut,
+              },
+            ]),
       ]}
     >
       <span

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryData, memoryWorld } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
 import { nextSession } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
+import { memoryWorld } from '@/data/memory/memoryWorld';
 import { AppError, errorSentence } from '@/domain/words/errors';
 import { listenToErrors, noticeError } from '@/domain/words/noticed';
 import { startNoticing } from './noticing';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aBook } from '#support/book';
-import { memoryData } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
 import { nextSession, openedStore } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
 import type { UserDoc } from '@/domain/people/people';
 import { parseUserCopy } from '@/domain/people/userCopy';
 import { signedIn, signedOut, userChanged } from '@/store/state/session';

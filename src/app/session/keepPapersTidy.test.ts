@@ -2,8 +2,8 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anItemBook, cellOf } from '#support/itemBook';
-import { memoryData } from '#support/memory/memoryData';
 import { nextSession, openedStore, TEACHER } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
 import { loadRows } from '@/store/book/load';
 import { itemSource } from '@/store/drafts/itemSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';

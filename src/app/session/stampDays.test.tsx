@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAdmin } from '#support/adminScreens';
-import { tellWorld } from '#support/memory/memoryWatchers';
+import { tellWorld } from '@/data/memory/memoryWatchers';
 import { stampDays } from './stampDays';
 
 const EVENING = new Date(2026, 5, 10, 23, 58).getTime();

@@ -27,9 +27,13 @@ export async function startSession(store: Store, storage: SessionStorage): Promi
     // After a sign-out the address would be the former person's.
     if (store.getState().session.status === 'visitor') visitorCame(token ? '' : address);
   } catch {
-    // A plain note and not an `AppError`, so that a visitor's page does not load the sentences of all errors.
-    store.dispatch(sessionFailed({ code: 'network/unreachable', message: say(UNREACHABLE) }));
+    sayUnreachable(store);
   }
+}
+
+/** A plain note and not an `AppError`, so that a visitor's page does not load the sentences of all errors. */
+export function sayUnreachable(store: Store): void {
+  store.dispatch(sessionFailed({ code: 'network/unreachable', message: say(UNREACHABLE) }));
 }
 
 /** Most visitors open the landing page and have no work of an earlier session here: they load no code for either. */

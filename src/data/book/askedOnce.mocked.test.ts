@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBookWithQuiz } from '#support/book';
 import { memoryBookServer } from '#support/memory/memoryBook';
-import { fetchRows, type MemoryWorld, memoryWorld } from '#support/memory/memoryData';
 import { putTables, TEACHER } from '#support/storeWorld';
+import { fetchRows } from '@/data/memory/memoryRows';
+import { type MemoryWorld, memoryWorld } from '@/data/memory/memoryWorld';
 import { openBook } from '@/data/replica/book';
 import { type BookRecords, makeBookRecords } from '@/data/replica/bookRecords';
 import type { UserId } from '@/domain/book/ids';

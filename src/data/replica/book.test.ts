@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBookWithQuiz, aQuiz, type Book } from '#support/book';
 import { aDevice, type Device } from '#support/memory/memoryBook';
-import { type MemoryWorld, memoryWorld } from '#support/memory/memoryData';
 import { memoryDisk, rowIds } from '#support/memory/memoryDisk';
 import { putTables, storedTables, TEACHER } from '#support/storeWorld';
+import { type MemoryWorld, memoryWorld } from '@/data/memory/memoryWorld';
 import type { Change } from '@/domain/book/change';
 import type { StudentId, UserId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';

@@ -2,8 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aBookWithQuiz, type Book } from '#support/book';
 import { aDevice, type Device } from '#support/memory/memoryBook';
-import { type MemoryWorld, memoryWorld, storedVersion } from '#support/memory/memoryData';
 import { putTables, storedTables, TEACHER } from '#support/storeWorld';
+import { storedVersion } from '@/data/memory/memoryRows';
+import { type MemoryWorld, memoryWorld } from '@/data/memory/memoryWorld';
 import type { Change } from '@/domain/book/change';
 import { rowsOf } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { aBookWithQuiz } from '#support/book';
 import { aDevice } from '#support/memory/memoryBook';
-import { memoryWorld } from '#support/memory/memoryData';
 import { putTables, TEACHER } from '#support/storeWorld';
+import { memoryWorld } from '@/data/memory/memoryWorld';
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import { studentPerformanceId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBookWithQuiz, type Book } from '#support/book';
 import { aDevice, type Device } from '#support/memory/memoryBook';
-import { type MemoryWorld, memoryWorld, storedVersion, tick } from '#support/memory/memoryData';
 import { type MemoryDisk, memoryDisk, rowIds } from '#support/memory/memoryDisk';
 import { putTables, TEACHER } from '#support/storeWorld';
 import type { Arrived } from '@/data/book/watcher';
+import { storedVersion } from '@/data/memory/memoryRows';
+import { type MemoryWorld, memoryWorld, tick } from '@/data/memory/memoryWorld';
 import type { Change } from '@/domain/book/change';
 import { rowsOf } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
 import { aDevice, type Device } from '#support/memory/memoryBook';
-import { type MemoryWorld, memoryWorld } from '#support/memory/memoryData';
 import { type MemoryDisk, memoryDisk, rowIds } from '#support/memory/memoryDisk';
 import { putTables, TEACHER } from '#support/storeWorld';
 import type { Arrived } from '@/data/book/watcher';
+import { type MemoryWorld, memoryWorld } from '@/data/memory/memoryWorld';
 import type { Change } from '@/domain/book/change';
 import type { ActivityId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aBook, type Book } from '#support/book';
 import { aDevice, type Device, memoryBookServer } from '#support/memory/memoryBook';
-import { type MemoryWorld, memoryWorld } from '#support/memory/memoryData';
 import { type MemoryDisk, memoryDisk, rowIds } from '#support/memory/memoryDisk';
 import { putTables, TEACHER } from '#support/storeWorld';
+import { type MemoryWorld, memoryWorld } from '@/data/memory/memoryWorld';
 import type { StudentId } from '@/domain/book/ids';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { toQuerySpec } from '@/domain/book/treeQueries';

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aBookWithQuiz, type Book } from '#support/book';
 import { aDevice } from '#support/memory/memoryBook';
-import { type MemoryWorld, memoryWorld } from '#support/memory/memoryData';
 import { putTables, storedTables, TEACHER } from '#support/storeWorld';
+import { type MemoryWorld, memoryWorld } from '@/data/memory/memoryWorld';
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import { scoreMarkId, studentPerformanceId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';

@@ -3,10 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { aBookWithQuiz, type Book } from '#support/book';
 import { many } from '#support/many';
 import { aDevice, type Device } from '#support/memory/memoryBook';
-import { type MemoryWorld, memoryWorld, storedVersion } from '#support/memory/memoryData';
 import { memoryDisk } from '#support/memory/memoryDisk';
 import { putTables, TEACHER } from '#support/storeWorld';
 import type { Arrived } from '@/data/book/watcher';
+import { storedVersion } from '@/data/memory/memoryRows';
+import { type MemoryWorld, memoryWorld } from '@/data/memory/memoryWorld';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import type { Disk } from './disk';
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aBookWithQuiz, type Book } from '#support/book';
 import { aDevice } from '#support/memory/memoryBook';
-import { type MemoryWorld, memoryWorld } from '#support/memory/memoryData';
 import { memoryDisk } from '#support/memory/memoryDisk';
 import { putTables, TEACHER } from '#support/storeWorld';
+import { type MemoryWorld, memoryWorld } from '@/data/memory/memoryWorld';
 import { rowsOf } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { AppError, errorCode } from '@/domain/words/errors';

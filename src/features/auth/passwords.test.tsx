@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { accountWorld, addTeacher, KNOWN, showSignedIn, showVisitor } from '#support/accountScreens';
-import { accountState } from '#support/memory/memoryAccount';
+import { accountState } from '@/data/memory/memoryAccount';
 import { AppError } from '@/domain/words/errors';
 import { ChangePasswordPage } from './ChangePasswordPage';
 import { ForgotPasswordPage } from './ForgotPasswordPage';

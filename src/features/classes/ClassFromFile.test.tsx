@@ -2,12 +2,12 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '#support/eventually';
-import { type MemoryWorld, memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, renderWithStore } from '#support/renderApp';
 import { sf1Rows } from '#support/sf1';
 import { inProcessWorker } from '#support/sheets/inProcessWorker';
 import { sf1File } from '#support/sheets/sf1File';
 import { toWorkbook } from '#support/sheets/toWorkbook';
+import { type MemoryWorld, memoryWorld, storedRows } from '@/data/memory/memoryWorld';
 import { ClassAddDialog } from './ClassAddDialog';
 
 const MODAL = { title: 'Add a class', size: 'xl', extraObject: {}, invite: null } as const;

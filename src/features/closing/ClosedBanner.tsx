@@ -12,7 +12,7 @@ import { type Reopening, useReopening } from '@/parts/hooks/useReopening';
 import { policyOfRecord } from '@/parts/record/recordColumns';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { learnAnswer, watchReopeningAgain, withdrawReopening } from '@/store/school/reopening';
-import { selectUser } from '@/store/selectors';
+import { selectIsSample, selectUser } from '@/store/selectors';
 import { modalOpened, notified } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
@@ -22,6 +22,7 @@ export function ClosedBanner({ record }: { record: ClassRecord }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const school = useAppSelector(selectUser)?.school;
+  const isSample = useAppSelector(selectIsSample);
   const { id: subjectId, subject } = record.subject;
   const { quarter } = record;
   const reopening = useReopening(subjectId, quarter);
@@ -42,20 +43,28 @@ export function ClosedBanner({ record }: { record: ClassRecord }) {
     <Alert
       tone="info"
       title={_('This {period} is closed', { period: periodWord(policyOfRecord(record)) })}
-      action={<BannerAction subjectId={subjectId} quarter={quarter} reopening={reopening} onAsk={ask} />}
+      action={
+        isSample ? null : <BannerAction subjectId={subjectId} quarter={quarter} reopening={reopening} onAsk={ask} />
+      }
     >
       {[
         _('Its scores and grades are read-only.'),
         outcomeText(reopening),
         isUnread(reopening) ? _('Your earlier requests could not be loaded yet.') : '',
-        school
-          ? _('An administrator of {school} can reopen it.', { school })
-          : _('An administrator of your school can reopen it.'),
+        whoReopens(isSample, school),
       ]
         .filter(Boolean)
         .join(' ')}
     </Alert>
   );
+}
+
+function whoReopens(isSample: boolean, school: string | undefined): string {
+  if (isSample)
+    return say('In an account you ask an administrator of your school to reopen it. The sample has nobody to ask.');
+  return school
+    ? say('An administrator of {school} can reopen it.', { school })
+    : say('An administrator of your school can reopen it.');
 }
 
 type BannerActionProps = {

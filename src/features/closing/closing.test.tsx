@@ -3,14 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { aBook, type Book } from '#support/book';
 import { withGrades, withScores } from '#support/gradedBook';
-import { answerRequest, removeRequest, storedRequests } from '#support/memory/memoryReopening';
-import { failWatch } from '#support/memory/memoryWatchers';
 import { renderApp } from '#support/renderApp';
 import { saveByMenu } from '#support/saveByMenu';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { DrawerHost, ModalHost } from '@/app/bodies';
 import { WholeRecordPage as RecordPage } from '@/app/pages/WholeRecordPage';
+import { answerRequest, removeRequest, storedRequests } from '@/data/memory/memoryReopening';
+import { failWatch } from '@/data/memory/memoryWatchers';
 import type { SchoolId } from '@/domain/book/ids';
+import { SAMPLE_TEACHER } from '@/domain/people/sample';
 import { AppError } from '@/domain/words/errors';
 import { loadFresh } from '@/store/book/loadFresh';
 import { scoreSource } from '@/store/drafts/scoreSource';
@@ -160,6 +161,14 @@ describe('closing a quarter', () => {
     expect(await within(dialog).findByText(/Nothing is missing/)).toBeInTheDocument();
     expect(closed()).toEqual({ 1: false, 2: false, 3: false, 4: false });
   });
+});
+
+test('the sample class has nobody to ask, and says so in place of the request', async () => {
+  const { store } = openRecord(closedBook());
+  const user = { ...store.getState().session.user!, id: SAMPLE_TEACHER };
+  act(() => void store.dispatch(signedIn({ user, emailVerified: true })));
+  expect(await screen.findByText(/The sample has nobody to ask\.$/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Request reopening' })).not.toBeInTheDocument();
 });
 
 describe('asking to reopen', () => {

@@ -3,8 +3,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type IntentBook, openIntentBook } from '#support/intentBook';
 import { interferedData } from '#support/interfered';
-import { storedRows } from '#support/memory/memoryData';
 import { nextSession, TEACHER } from '#support/storeWorld';
+import { storedRows } from '@/data/memory/memoryWorld';
 import type { Tables } from '@/domain/book/tables';
 import { loadRecord } from '@/store/drafts/record';
 import { saveDrafts } from '@/store/drafts/saveDrafts';

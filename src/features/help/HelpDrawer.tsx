@@ -4,7 +4,7 @@ import { searchText } from '@/domain/words/searchText';
 import { useWords } from '@/language/words';
 import { actionOpened } from '@/parts/actions/actions';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectIsAdmin } from '@/store/selectors';
+import { selectIsAdmin, selectIsSample } from '@/store/selectors';
 import type { DrawerBodyProps } from '@/store/state/shell';
 import { Drawer } from '@/ui/dialog/Drawer';
 import { Button } from '@/ui/form/Button';
@@ -39,6 +39,7 @@ type EverythingProps = { admin: boolean; answers: readonly Answer[]; onClose: ()
 function Everything({ admin, answers, onClose }: EverythingProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
+  const isSample = useAppSelector(selectIsSample);
   const openKeys = () => {
     onClose();
     dispatch(actionOpened('keys'));
@@ -63,9 +64,13 @@ function Everything({ admin, answers, onClose }: EverythingProps) {
         </Button>
       </HelpSection>
       <HelpSection title={_('Something does not work?')}>
-        <Button icon={<MessageSquareWarning aria-hidden="true" className="size-4" />} onClick={openProblem}>
-          {_('Report a problem')}
-        </Button>
+        {isSample ? (
+          <p>{_('Nothing is sent from the sample. In an account you can report a problem here.')}</p>
+        ) : (
+          <Button icon={<MessageSquareWarning aria-hidden="true" className="size-4" />} onClick={openProblem}>
+            {_('Report a problem')}
+          </Button>
+        )}
       </HelpSection>
       <HelpSection title={_('Short answers')}>
         <Answers answers={answers} />

@@ -5,6 +5,14 @@ import { SECTION_ANSWERS } from './sectionAnswers';
 
 const OWN_ANSWERS: readonly Answer[] = [
   {
+    question: msg('Can a colleague try Talaan without an account?'),
+    answer: [
+      msg(
+        'Yes: “Try it with a sample class” on the first page of Talaan opens the whole app over invented learners. Nothing typed there is kept or sent, and it ends with the tab. Your own classes are not in it.',
+      ),
+    ],
+  },
+  {
     question: msg('Why is a grade blank?'),
     answer: [
       msg(

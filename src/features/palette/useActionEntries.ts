@@ -9,30 +9,34 @@ import { type Say, useWords } from '@/language/words';
 import { ACTIONS, type Action, type ActionName, actionOpened } from '@/parts/actions/actions';
 import { useSampleClass } from '@/parts/hooks/useSampleClass';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectIsAdmin, selectUser } from '@/store/selectors';
+import { selectIsAdmin, selectIsSample, selectUser } from '@/store/selectors';
 import { tourStarted } from '@/store/state/tour';
 import { useTheme } from '@/ui/theme/useTheme';
 import type { PaletteEntry } from './paletteEntries';
 
 const group = 'Actions';
+/** Without an account nobody signs out, and nobody gets a report. */
+const NEEDS_ACCOUNT: readonly string[] = ['sign out', 'reportProblem' satisfies ActionName];
 
 /** The actions that the person can start from any page. */
 export function useActionEntries(signOut: () => void): readonly PaletteEntry[] {
   const { _ } = useWords();
   const admin = useAppSelector(selectIsAdmin);
   const user = useAppSelector(selectUser);
+  const isSample = useAppSelector(selectIsSample);
   const sample = useSampleEntry();
   const own = useOwnEntries(signOut);
   const tours = useTourEntries();
   if (!user) return [];
   const mine = (of: Action['of']) => keysOf(ACTIONS).filter((name) => ACTIONS[name].of === of);
-  return [
+  const all = [
     ...mine(admin ? 'administrator' : 'teacher').map((name) => toEntry(_, name)),
     ...own(user),
     ...(admin ? [] : [sample]),
     ...mine('everybody').map((name) => toEntry(_, name)),
     ...tours(user),
   ];
+  return isSample ? all.filter(({ key }) => !NEEDS_ACCOUNT.includes(key)) : all;
 }
 
 function toEntry(_: Say, name: ActionName): PaletteEntry {

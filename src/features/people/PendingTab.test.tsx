@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { failWatch, tellWorld } from '#support/memory/memoryWatchers';
 import { renderApp } from '#support/renderApp';
 import { ADMIN, personDoc, put, schoolWorld } from '#support/schoolWorld';
+import { failWatch, tellWorld } from '@/data/memory/memoryWatchers';
 import { AppError } from '@/domain/words/errors';
 import { PendingTab } from './PendingTab';
 

@@ -8,10 +8,14 @@ import { Logo } from '@/ui/page/Logo';
 import { LanguageToggle } from '@/ui/theme/LanguageToggle';
 import { ThemeToggle } from '@/ui/theme/ThemeToggle';
 import { lazy } from '@/ui/waiting/lazy';
-import { RecordMiniature } from './RecordMiniature';
 
 const firstPaint = () => new Promise<void>((painted) => requestAnimationFrame(() => setTimeout(painted)));
 
+// It calculates as the real record does, which the first text need not wait for.
+const RecordMiniature = lazy(async () => {
+  await firstPaint();
+  return { default: (await import('./RecordMiniature')).RecordMiniature };
+});
 // The part below the fold loads later, so that it takes no bandwidth from the first text.
 const HomeTour = lazy(async () => {
   await firstPaint();
@@ -95,9 +99,15 @@ function Hero() {
           <Link to={ROUTE.registerSelect} className={buttonClass({ size: 'lg' })}>
             {_('Create an account')}
           </Link>
+          {/* The page is loaded anew: the sample is an app of its own, beside nobody's session. */}
+          <a href="/sample" className={buttonClass({ size: 'lg' })}>
+            {_('Try it with a sample class')}
+          </a>
         </div>
       </div>
-      <RecordMiniature />
+      <Suspense fallback={<div className="min-h-72" />}>
+        <RecordMiniature />
+      </Suspense>
     </section>
   );
 }

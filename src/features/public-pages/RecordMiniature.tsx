@@ -1,54 +1,229 @@
-import { msg, useWords } from '@/language/words';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { keysOf } from '@/domain/fields';
+import type { ComponentKey } from '@/grading/gradingPolicy';
+import type { QuarterGrade } from '@/grading/quarterlyGrade';
+import { msgs, useWords } from '@/language/words';
+import { cx } from '@/ui/cx';
+import { isOthersKey } from '@/ui/othersKey';
+import {
+  COMPONENTS,
+  entryOf,
+  FIRST_TEXTS,
+  MINIATURE_LEARNERS,
+  ORDERS,
+  type Order,
+  type OrderName,
+  type Texts,
+} from './miniatureRecord';
 
-/** DepEd's own worked example (DepEd Order 8, s. 2015, Table 7) as it looks in the class record. */
-const STEPS = [
-  { component: msg('Written Works'), weight: '30%', raw: '145 / 160', percentage: '90.63', weighted: '27.19' },
-  { component: msg('Performance Tasks'), weight: '50%', raw: '100 / 120', percentage: '83.33', weighted: '41.67' },
-  { component: msg('Quarterly Assessment'), weight: '20%', raw: '40 / 50', percentage: '80.00', weighted: '16.00' },
-] as const;
+const COMPONENT_NAMES = msgs({
+  writtenWorks: 'Written',
+  performanceTask: 'Tasks',
+  quarterlyExam: 'Exams',
+});
 
+/** A class record to type into, as the real one looks and calculates. Nothing of it is kept. */
 export function RecordMiniature() {
   const { _ } = useWords();
+  const [name, setName] = useState<OrderName>('terms');
+  const [texts, setTexts] = useState<Texts>(FIRST_TEXTS);
+  const order = ORDERS[name];
+  const type = (learner: number, column: string, text: string) =>
+    setTexts((now) => now.map((row, at) => (at === learner ? { ...row, [column]: text } : row)));
   return (
-    <figure className="overflow-hidden rounded-box border border-line bg-base-100 shadow-xl">
-      <figcaption className="flex items-baseline justify-between gap-3 border-line border-b bg-base-200 px-4 py-2.5 text-sm">
-        <span className="font-semibold">{_('English 7')}</span>
-        <span className="text-muted text-xs">{_('The worked example of DepEd Order 8')}</span>
+    <figure className="min-w-0 overflow-hidden rounded-box border border-line bg-base-100 shadow-xl">
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-b bg-base-200 px-4 py-2 text-sm">
+        <span className="font-semibold">{_('Type a score: the grade follows')}</span>
+        <Orders chosen={name} onChoose={setName} />
       </figcaption>
       <div className="overflow-x-auto">
-        <table className="w-full text-sm">
-          <thead>
-            <tr className="text-left text-muted text-xs">
-              <th className="px-4 py-2 font-medium max-sm:px-3">{_('Component')}</th>
-              <th className="px-3 py-2 text-right font-medium max-sm:px-1.5">{_('Score')}</th>
-              <th className="px-3 py-2 text-right font-medium max-sm:px-1.5">PS</th>
-              <th className="px-4 py-2 text-right font-medium max-sm:px-3">WS</th>
-            </tr>
-          </thead>
-          <tbody className="num">
-            {STEPS.map((step) => (
-              <tr key={step.component} className="border-line border-t">
-                <th scope="row" className="px-4 py-2 text-left font-medium max-sm:px-3">
-                  {_(step.component)} <span className="text-muted">{step.weight}</span>
-                </th>
-                <td className="whitespace-nowrap px-3 py-2 text-right max-sm:px-1.5">{step.raw}</td>
-                <td className="px-3 py-2 text-right max-sm:px-1.5">{step.percentage}</td>
-                <td className="px-4 py-2 text-right max-sm:px-3">{step.weighted}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RecordTable order={order} texts={texts} onType={type} />
       </div>
-      <dl className="num flex items-center justify-end gap-6 border-line border-t bg-base-200 px-4 py-3">
-        <div className="text-right">
-          <dt className="text-muted text-xs">{_('Initial grade')}</dt>
-          <dd className="font-semibold">84.86</dd>
-        </div>
-        <div className="text-right">
-          <dt className="text-muted text-xs">{_('Quarterly grade')}</dt>
-          <dd className="font-bold text-2xl text-primary-ink">90</dd>
-        </div>
-      </dl>
     </figure>
   );
+}
+
+function Orders({ chosen, onChoose }: { chosen: OrderName; onChoose: (name: OrderName) => void }) {
+  const { _ } = useWords();
+  const group = useId();
+  return (
+    <fieldset className="flex rounded-field border border-line bg-base-100 text-xs">
+      <legend className="sr-only">{_('The order that counts')}</legend>
+      {keysOf(ORDERS).map((name) => (
+        <label
+          key={name}
+          className="cursor-pointer rounded-field px-2 py-1 font-medium has-checked:bg-primary has-checked:text-primary-content has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+        >
+          <input
+            type="radio"
+            name={group}
+            className="sr-only"
+            checked={name === chosen}
+            onChange={() => onChoose(name)}
+          />
+          {_(ORDERS[name].name)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type TableProps = { order: Order; texts: Texts; onType: (learner: number, column: string, text: string) => void };
+
+const HEAD = 'whitespace-nowrap border-line border-b border-l bg-base-200 px-0.5 py-1 text-center font-medium';
+const CALCULATED = 'border-line border-b border-l bg-base-200 px-1 text-right';
+
+function RecordTable({ order, texts, onType }: TableProps) {
+  const { _ } = useWords();
+  const grades = order.grade(texts);
+  const table = useRef<HTMLTableElement>(null);
+  const refusal = refusalIn(order, texts);
+  // Enter and the arrows go up and down, as in the record.
+  const onKeyDown = (event: KeyboardEvent, learner: number, column: string) => {
+    const step = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || isOthersKey(event)) return;
+    event.preventDefault();
+    const next = table.current?.querySelector<HTMLInputElement>(`[data-cell="${learner + step} ${column}"]`);
+    next?.focus();
+    next?.select();
+  };
+  return (
+    <>
+      <table ref={table} className="num w-full border-separate border-spacing-0 text-xs">
+        <caption className="sr-only">{_('A class record to try')}</caption>
+        <TableHead order={order} />
+        <tbody>
+          {MINIATURE_LEARNERS.map((learner, at) => (
+            <tr key={learner}>
+              <th
+                scope="row"
+                translate="no"
+                className="sticky left-0 z-1 whitespace-nowrap border-line border-b bg-base-100 px-2 py-0 text-left font-normal"
+              >
+                {learner}
+              </th>
+              {COMPONENTS.flatMap((key) => [
+                ...order.columns
+                  .filter(({ component }) => component === key)
+                  .map((column) => {
+                    const isRefused = entryOf(texts, at, column).kind === 'refused';
+                    return (
+                      <td key={column.id} className="border-line border-b border-l p-0">
+                        <input
+                          type="text"
+                          inputMode="decimal"
+                          autoComplete="off"
+                          data-cell={`${at} ${column.id}`}
+                          aria-label={_('{activity} of {learner}', { activity: _(column.name), learner })}
+                          aria-invalid={isRefused || undefined}
+                          value={texts[at]?.[column.id] ?? ''}
+                          onChange={(event) => onType(at, column.id, event.target.value)}
+                          onFocus={(event) => event.target.select()}
+                          onKeyDown={(event) => onKeyDown(event, at, column.id)}
+                          className={cx(
+                            'h-7 w-full min-w-9 px-1 text-right outline-none hover:bg-base-200 focus:outline-2 focus:outline-primary focus:-outline-offset-2',
+                            isRefused && 'bg-error/15 text-error-ink',
+                          )}
+                        />
+                      </td>
+                    );
+                  }),
+                <td key={key} className={CALCULATED}>
+                  {shown(grades[at]?.[key].weighted)}
+                </td>,
+              ])}
+              <GradeCells grade={grades[at]} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p role="status" className="min-h-8 px-4 py-1.5 text-muted text-xs">
+        {refusal ?? _('Weights and the table of grades are those of the order. Nothing typed here is kept.')}
+      </p>
+    </>
+  );
+}
+
+function TableHead({ order }: { order: Order }) {
+  const { _ } = useWords();
+  const columnsOf = (key: ComponentKey) => order.columns.filter(({ component }) => component === key);
+  return (
+    <thead>
+      <tr>
+        <th className="sticky left-0 z-1 bg-base-200 px-2 text-left font-medium" rowSpan={2} scope="col">
+          {_('Learner')}
+        </th>
+        {COMPONENTS.map((key) => (
+          <th key={key} className={HEAD} colSpan={columnsOf(key).length + 1} scope="colgroup">
+            {_(COMPONENT_NAMES[key])} {order.weights[key]}%
+          </th>
+        ))}
+        <th className={HEAD} rowSpan={2} scope="col">
+          {_('Initial')}
+        </th>
+        <th className={HEAD} rowSpan={2} scope="col">
+          <abbr title={_(order.gradeName)} className="no-underline">
+            {_('Grade')}
+          </abbr>
+        </th>
+      </tr>
+      <tr>
+        {COMPONENTS.flatMap((key) => [
+          ...columnsOf(key).map(({ id, name }) => (
+            <th key={id} className={HEAD} scope="col">
+              {_(name)}
+            </th>
+          )),
+          <th key={key} className={HEAD} scope="col">
+            WS
+          </th>,
+        ])}
+      </tr>
+      <tr className="text-muted">
+        <th
+          className="sticky left-0 z-1 border-line border-b bg-base-100 px-2 py-0.5 text-left font-normal"
+          scope="row"
+        >
+          {_('Highest possible')}
+        </th>
+        {COMPONENTS.flatMap((key) => [
+          ...columnsOf(key).map(({ id, totalPoints }) => (
+            <td key={id} className="border-line border-b border-l px-1 text-right">
+              {totalPoints}
+            </td>
+          )),
+          <td key={key} className={CALCULATED}>
+            {order.weights[key]}%
+          </td>,
+        ])}
+        <td className={CALCULATED} />
+        <td className={CALCULATED} />
+      </tr>
+    </thead>
+  );
+}
+
+/** While a score is missing the grade so far stands in italics, as in the record. */
+function GradeCells({ grade }: { grade: QuarterGrade | undefined }) {
+  const whole = grade?.transmutedGrade != null;
+  const figures = whole ? grade : grade?.provisional;
+  return (
+    <>
+      <td className={cx(CALCULATED, !whole && 'italic')}>{shown(figures?.initialGrade)}</td>
+      <td className={cx(CALCULATED, 'font-semibold text-sm', !whole && 'italic')}>{figures?.transmutedGrade ?? ''}</td>
+    </>
+  );
+}
+
+const shown = (figure: number | null | undefined) => (figure == null ? '' : figure.toFixed(2));
+
+/** Why a value is not taken, of the first such cell. */
+function refusalIn(order: Order, texts: Texts): string | undefined {
+  for (const [learner] of MINIATURE_LEARNERS.entries()) {
+    for (const column of order.columns) {
+      const entry = entryOf(texts, learner, column);
+      if (entry.kind === 'refused') return entry.reason;
+    }
+  }
+  return undefined;
 }

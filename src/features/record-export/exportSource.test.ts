@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book, NO_WEIGHTS } from '#support/book';
 import { aDevice } from '#support/memory/memoryBook';
-import { type MemoryWorld, memoryData, storedRows } from '#support/memory/memoryData';
 import { nextSession, openedStore, TEACHER } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
+import { type MemoryWorld, storedRows } from '@/data/memory/memoryWorld';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { documentsIn } from '#support/memory/memorySchool';
 import { renderApp } from '#support/renderApp';
 import { MABINI, personDoc, schoolWorld } from '#support/schoolWorld';
+import { documentsIn } from '@/data/memory/memoryWorld';
 import { daysLater } from '@/domain/school/retention';
 import { philippineDay } from '@/domain/words/philippineTime';
 import { RetentionPage } from './RetentionPage';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { documentsIn } from '#support/memory/memorySchool';
 import { renderApp } from '#support/renderApp';
 import { MABINI, schoolWorld } from '#support/schoolWorld';
+import { documentsIn } from '@/data/memory/memoryWorld';
 import { AppError } from '@/domain/words/errors';
 import type { FormFacts } from '@/files/school-form/describeForm';
 import { openFormFacts } from '@/files/school-form/openFormFacts';

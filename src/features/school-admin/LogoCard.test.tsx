@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { documentsIn } from '#support/memory/memorySchool';
 import { renderApp } from '#support/renderApp';
 import { MABINI, schoolWorld } from '#support/schoolWorld';
+import { documentsIn } from '@/data/memory/memoryWorld';
 import { LogoCard } from './LogoCard';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { documentsIn } from '#support/memory/memorySchool';
 import { MABINI, schoolWorld } from '#support/schoolWorld';
+import { documentsIn } from '@/data/memory/memoryWorld';
 import { newAttempt } from '@/store/outbox/intents';
 import { editSchool } from './schoolInfo';
 

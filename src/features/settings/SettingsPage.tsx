@@ -3,7 +3,7 @@ import { ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { usePage } from '@/parts/hooks/usePage';
 import { useAppSelector } from '@/store/hooks';
-import { selectUser } from '@/store/selectors';
+import { selectIsSample, selectUser } from '@/store/selectors';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Card } from '@/ui/page/Card';
 import { PageHeader } from '@/ui/page/PageHeader';
@@ -26,16 +26,14 @@ export function SettingsPage() {
   const { _ } = useWords();
   usePage(_('Settings'));
   const user = useAppSelector(selectUser);
-  const methods = useMethods();
+  const isSample = useAppSelector(selectIsSample);
   if (!user) return null;
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title={_('Settings')} description={`${user.email}, ${user.school}`} />
       <div className="flex flex-col gap-5">
         <ProfileSection user={user} />
-        <EmailSection now={user.email} known={methods.known} />
-        <PasswordSection known={methods.known} onChanged={methods.reload} />
-        <SignInSection {...methods} />
+        {isSample ? null : <WaysIn email={user.email} />}
         <Card
           title={_('Theme')}
           description={_('Kept on this device. The button in the top bar switches between light and dark.')}
@@ -44,15 +42,51 @@ export function SettingsPage() {
           <ThemeList />
         </Card>
         <LanguageCard />
-        <MailSection user={user} />
-        <DeviceSection />
+        {isSample ? null : (
+          <>
+            <MailSection user={user} />
+            <DeviceSection />
+          </>
+        )}
         <CsvSection />
-        <AnalyticsSection />
-        <ReportsSection />
+        {isSample ? null : (
+          <>
+            <AnalyticsSection />
+            <ReportsSection />
+          </>
+        )}
         <ExportSection />
-        <LeaveSection />
+        {isSample ? <WithAccount /> : <LeaveSection />}
       </div>
     </div>
+  );
+}
+
+function WaysIn({ email }: { email: string }) {
+  const methods = useMethods();
+  return (
+    <>
+      <EmailSection now={email} known={methods.known} />
+      <PasswordSection known={methods.known} onChanged={methods.reload} />
+      <SignInSection {...methods} />
+    </>
+  );
+}
+
+/** In place of what has no meaning in the sample. */
+function WithAccount() {
+  const { _ } = useWords();
+  return (
+    <Card
+      title={_('More with an account')}
+      description={_(
+        'Password, ways to sign in, e-mails, the choices for this device and the deletion of the account are here once you have an account. The sample has none.',
+      )}
+    >
+      <Link to={ROUTE.privacyPolicy} className="link">
+        {_('How Talaan handles personal data')}
+      </Link>
+    </Card>
   );
 }
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountState } from '#support/memory/memoryAccount';
-import { type MemoryWorld, memoryWorld } from '#support/memory/memoryData';
 import { renderApp, storeOver } from '#support/renderApp';
+import { accountState } from '@/data/memory/memoryAccount';
+import { type MemoryWorld, memoryWorld } from '@/data/memory/memoryWorld';
 import type { UserId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
 import type { Store } from '@/store/makeStore';

@@ -2,7 +2,8 @@
 import { msg } from '@/language/words';
 import type { TourStep } from './tourTypes';
 
-export const linkTo = (route: string) => `nav a[href="${route}"]`;
+/** By the end of the address: the app of the sample class lies below an address of its own. */
+export const linkTo = (route: string) => `nav a[href$="${route}"]`;
 const HELP = '[aria-keyshortcuts="?"]';
 export const PAGE_ACTIONS = '[data-tour=page-actions]';
 

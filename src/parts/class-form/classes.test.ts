@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ENGLISH, learnersOf, lrnOf, NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
-import { type MemoryWorld, memoryWorld, storedRows } from '#support/memory/memoryData';
 import { OWNER, storeOver } from '#support/renderApp';
 import { storedTables } from '#support/storeWorld';
+import { type MemoryWorld, memoryWorld, storedRows } from '@/data/memory/memoryWorld';
 import type { TreeCollection } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import { guardHistorySteps } from '@/ui/historySteps';
 
 export type LeaveQuestion = {
@@ -24,6 +24,7 @@ function historyIndex(): number {
 export function useLeaveQuestion(dirty: boolean): LeaveQuestion {
   const { pathname, key } = useLocation();
   const navigate = useNavigate();
+  const base = useHref('/');
   const [way, setWay] = useState<(() => void) | null>(null);
   const passing = useRef(false);
   const index = useRef(Number.NaN);
@@ -35,10 +36,11 @@ export function useLeaveQuestion(dirty: boolean): LeaveQuestion {
     if (!dirty) return;
     const onClick = (event: MouseEvent) => {
       const to = linkTarget(event);
-      if (!to || to.pathname === pathname) return;
+      const path = to && insideApp(to.pathname, base);
+      if (!to || path === null || path === pathname) return;
       event.preventDefault();
       event.stopPropagation();
-      setWay(() => () => void navigate(to.pathname + to.search + to.hash));
+      setWay(() => () => void navigate(path + to.search + to.hash));
     };
     let isTakingBack = false;
     const onPop = (event: PopStateEvent) => {
@@ -46,7 +48,7 @@ export function useLeaveQuestion(dirty: boolean): LeaveQuestion {
       if (isTakingBack) {
         isTakingBack = false;
         event.stopImmediatePropagation();
-      } else if (!passing.current && window.location.pathname !== pathname && delta) {
+      } else if (!passing.current && insideApp(window.location.pathname, base) !== pathname && delta) {
         event.stopImmediatePropagation();
         isTakingBack = true;
         window.history.go(-delta);
@@ -59,7 +61,7 @@ export function useLeaveQuestion(dirty: boolean): LeaveQuestion {
       document.removeEventListener('click', onClick, true);
       endGuard();
     };
-  }, [dirty, pathname, navigate]);
+  }, [dirty, pathname, navigate, base]);
   const stay = useCallback(() => setWay(null), []);
   const leave = useCallback(() => {
     passing.current = true;
@@ -67,6 +69,12 @@ export function useLeaveQuestion(dirty: boolean): LeaveQuestion {
     way?.();
   }, [way]);
   return { asking: way !== null, stay, leave };
+}
+
+/** The address as the router has it, without the base of the app; null outside of it. */
+function insideApp(pathname: string, base: string): string | null {
+  if (base === '/') return pathname;
+  return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : null;
 }
 
 /** The target of a plain click on a link of this site; null for every other click. */

@@ -23,7 +23,7 @@ const SUBJECT = 'English 7';
 const QUARTER = 1;
 
 /** Last name, first name, sex, and percent of the points that the learner tends to get. An LRN could be a real one. */
-const LEARNERS = [
+export const SAMPLE_LEARNERS = [
   ['Abad', 'Liwayway', 'F', 94],
   ['Bayani', 'Makisig', 'M', 81],
   ['Cruz', 'Tala', 'F', 88],
@@ -38,7 +38,7 @@ const LEARNERS = [
   ['Zamora', 'Magiting', 'M', 75],
 ] as const;
 
-type SampleActivity = {
+export type SampleActivity = {
   name: string;
   category: number;
   totalPoints: number;
@@ -98,7 +98,7 @@ function policyIn(academicYear: string): GradingPolicy {
   return mode.policy ?? policyOf();
 }
 
-function activitiesUnder({ exam }: GradingPolicy): readonly SampleActivity[] {
+export function activitiesUnder({ exam }: GradingPolicy): readonly SampleActivity[] {
   return [...COURSE_WORK, ...(exam === 'ST1-ST2-TE' ? TESTS : ONE_EXAM)];
 }
 
@@ -126,11 +126,11 @@ export function findSampleClass(tables: Tables): ClassDoc | undefined {
 export function isUntouchedSample(tables: Tables, section: ClassDoc): boolean {
   const subjects = rowsOf(tables, 'classSubjects', (row) => row.classModel === section.id && !row.deletedAt);
   const [subject] = subjects;
-  const made = new Set(LEARNERS.map(([lastName, firstName]) => `${lastName}, ${firstName}`));
+  const made = new Set(SAMPLE_LEARNERS.map(([lastName, firstName]) => `${lastName}, ${firstName}`));
   // The names may be real ones by now; a learner who is not read counts as one.
   const isMade = (row: StudentDoc | undefined) => row?.lrn === '' && made.has(`${row.lastName}, ${row.firstName}`);
   return (
-    section.students.length <= LEARNERS.length &&
+    section.students.length <= SAMPLE_LEARNERS.length &&
     section.students.every((id) => isMade(tables.students[id])) &&
     subjects.length === 1 &&
     subject !== undefined &&
@@ -141,13 +141,13 @@ export function isUntouchedSample(tables: Tables, section: ClassDoc): boolean {
 }
 
 function learners(): LearnerInput[] {
-  return LEARNERS.map(([lastName, firstName, sex]) => ({ lastName, firstName, sex, lrn: '' }));
+  return SAMPLE_LEARNERS.map(([lastName, firstName, sex]) => ({ lastName, firstName, sex, lrn: '' }));
 }
 
 function scoresOf(now: Tables, subjectId: string, made: readonly SampleActivity[]): ScoreEdit[] {
   const activities = rowsOf(now, 'activity', (row) => row.classSubjectModel === subjectId);
   const enrolments = rowsOf(now, 'classStudents', (row) => row.classModel === subjectId);
-  return LEARNERS.flatMap(([lastName, , , percent], index) => {
+  return SAMPLE_LEARNERS.flatMap(([lastName, , , percent], index) => {
     const enrolment = enrolments.find(({ studentModel }) => now.students[studentModel]?.lastName === lastName);
     return made.flatMap(({ name, totalPoints, scored }, turn): ScoreEdit[] => {
       const activity = activities.find((row) => row.name === name);
@@ -164,7 +164,7 @@ function scoresOf(now: Tables, subjectId: string, made: readonly SampleActivity[
 }
 
 /** A score within eight percent of what the learner tends to get; the same each time. */
-function pointsOf({ totalPoints, percent, turn }: Record<'totalPoints' | 'percent' | 'turn', number>): number {
+export function pointsOf({ totalPoints, percent, turn }: Record<'totalPoints' | 'percent' | 'turn', number>): number {
   const sway = ((turn * 7) % 5) - 2;
   return Math.max(0, Math.min(totalPoints, Math.round((totalPoints * (percent + sway * 4)) / 100)));
 }

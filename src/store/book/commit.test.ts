@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook } from '#support/book';
-import { storedRows } from '#support/memory/memoryData';
 import { openedStore, type StoreWorld, TEACHER } from '#support/storeWorld';
+import { storedRows } from '@/data/memory/memoryWorld';
 import type { UserDoc } from '@/domain/people/people';
 import { ROLE_TEACHER } from '@/domain/people/roles';
 import { signedIn } from '@/store/state/session';

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { scoredClass } from '#support/bigClass';
 import { aBook, learnersOf } from '#support/book';
-import { type MemoryWorld, memoryData, storedRows } from '#support/memory/memoryData';
 import { removalsSettled, resumed } from '#support/removalSteps';
 import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { withoutTimes } from '#support/withoutTimes';
 import type { LazyData } from '@/data/index';
+import { memoryData } from '@/data/memory/memoryData';
+import { type MemoryWorld, storedRows } from '@/data/memory/memoryWorld';
 import { emptyTables, rowsOf } from '@/domain/book/tables';
 import { removeClass } from './removals';
 

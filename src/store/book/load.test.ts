@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aBook } from '#support/book';
 import { eventually } from '#support/eventually';
-import { memoryData } from '#support/memory/memoryData';
 import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
 import type { RecordsPort } from '@/data/ports/records';
 import { queryKey } from '@/domain/book/treeQueries';
 import { changesCommitted, rowsArrived } from '@/store/state/entities';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ENGLISH, learnersOf } from '#support/book';
-import { type MemoryWorld, memoryWorld, storedRows } from '#support/memory/memoryData';
-import { storedChanges } from '#support/memory/memoryHistory';
 import { OWNER, storeOver } from '#support/renderApp';
 import { personDoc } from '#support/schoolWorld';
+import { storedChanges } from '@/data/memory/memoryHistory';
+import { type MemoryWorld, memoryWorld, storedRows } from '@/data/memory/memoryWorld';
 import type { ClassId } from '@/domain/book/ids';
 import { AppError, type ErrorCode } from '@/domain/words/errors';
 import { removeLearner } from '@/features/learners/learners';

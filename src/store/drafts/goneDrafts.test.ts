@@ -6,10 +6,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
 import { eventually } from '#support/eventually';
-import { storedRows } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
 import { nextSession, openedStore, type StoreWorld, TEACHER } from '#support/storeWorld';
 import type { Arrived } from '@/data/book/watcher';
+import { storedRows } from '@/data/memory/memoryWorld';
 import type { TreeCollection } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book, learnersOf } from '#support/book';
-import { memoryData, storedRows } from '#support/memory/memoryData';
 import { nextSession, openedStore, type StoreWorld, storedTables, TEACHER } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
+import { storedRows } from '@/data/memory/memoryWorld';
 import { type ActivityItemId, toId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { answerWrites, itemRowWrites } from '@/domain/items/itemRowCost';

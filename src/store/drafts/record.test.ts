@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { aBook, ENGLISH } from '#support/book';
 import { withScores } from '#support/gradedBook';
-import { memoryData } from '#support/memory/memoryData';
 import { nextSession, openedStore } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
 import type { RecordsPort } from '@/data/ports/records';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { loadRows } from '@/store/book/load';

@@ -1,7 +1,8 @@
 /** The parts that are loaded while the stored identity is restored: those that are needed right afterwards. */
 import { expect, it } from 'vitest';
-import { memoryData, memoryWorld } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
+import { memoryData } from '@/data/memory/memoryData';
+import { memoryWorld } from '@/data/memory/memoryWorld';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
 import { makeStore } from '@/store/makeStore';

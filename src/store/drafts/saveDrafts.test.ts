@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aQuiz } from '#support/book';
-import { memoryData, type StoredDoc, storedRows } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
 import { type OpenedQuiz, openedQuiz } from '#support/openedQuiz';
 import { storedTables, TEACHER, writtenTwice } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
+import { type StoredDoc, storedRows } from '@/data/memory/memoryWorld';
 import type { TreeRows } from '@/domain/book/entities';
 import { fromCellKey } from '@/domain/scores/cellKey';
 import { AppError } from '@/domain/words/errors';

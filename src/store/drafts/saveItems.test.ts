@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book, NO_WEIGHTS } from '#support/book';
-import { memoryData, storedRows } from '#support/memory/memoryData';
 import { nextSession, openedStore, type StoreWorld, TEACHER, writtenTwice } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
+import { storedRows } from '@/data/memory/memoryWorld';
 import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { closeQuarter } from '@/features/closing/quarters';

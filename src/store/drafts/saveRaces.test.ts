@@ -3,9 +3,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aQuiz } from '#support/book';
 import { interferedData } from '#support/interfered';
-import { memoryData, type StoredDoc, storedRows } from '#support/memory/memoryData';
 import { type OpenedQuiz, openedQuiz } from '#support/openedQuiz';
 import { nextSession, storedTables, TEACHER } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
+import { type StoredDoc, storedRows } from '@/data/memory/memoryWorld';
 import { fromCellKey } from '@/domain/scores/cellKey';
 import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';

@@ -1,11 +1,11 @@
 /** The history that saves leave behind: true, and written once. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { interferedData } from '#support/interfered';
-import { memoryData } from '#support/memory/memoryData';
-import { storedChanges } from '#support/memory/memoryHistory';
 import { type OpenedQuiz, openedQuiz } from '#support/openedQuiz';
 import { historyProblems } from '#support/scoreHistory';
 import { nextSession, storedTables, TEACHER } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
+import { storedChanges } from '@/data/memory/memoryHistory';
 import type { Change } from '@/domain/book/change';
 import type { Tables } from '@/domain/book/tables';
 import { fromCellKey } from '@/domain/scores/cellKey';

@@ -2,9 +2,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Book } from '#support/book';
 import { openIntentBook, writeElsewhere } from '#support/intentBook';
-import { memoryData, storedRows } from '#support/memory/memoryData';
 import { nextSession, type StoreWorld, TEACHER } from '#support/storeWorld';
 import { keepLaidOver } from '@/app/book/overlay';
+import { memoryData } from '@/data/memory/memoryData';
+import { storedRows } from '@/data/memory/memoryWorld';
 import type { ActivityId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
 import type { Store } from '@/store/makeStore';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBook } from '#support/book';
-import { memoryData } from '#support/memory/memoryData';
 import { nextSession, openedStore, TEACHER } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
 import type { SheetEntry } from '@/domain/intents/outbox';
 import { findEntries } from './findEntries';
 import { discardEntry } from './sendOutbox';

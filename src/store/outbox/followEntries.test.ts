@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newQuiz, openIntentBook } from '#support/intentBook';
-import { memoryData } from '#support/memory/memoryData';
 import { nextSession, storedTables, TEACHER } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
 import { rowsOf } from '@/domain/book/tables';
 import type { IntentEntry } from '@/domain/intents/outbox';
 import { drainOutbox } from './sendOutbox';

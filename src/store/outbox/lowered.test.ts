@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
-import { storedChanges } from '#support/memory/memoryHistory';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
+import { storedChanges } from '@/data/memory/memoryHistory';
 import { rowsOf } from '@/domain/book/tables';
 import type { Intent, IntentOf } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';

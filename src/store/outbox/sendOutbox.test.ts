@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBook, applied, aQuiz, type Book } from '#support/book';
-import { storedRows } from '#support/memory/memoryData';
 import { nextSession, openedStore, type StoreWorld, TEACHER, writtenTwice } from '#support/storeWorld';
 import { noteTouched } from '@/app/book/touchedCells';
+import { storedRows } from '@/data/memory/memoryWorld';
 import type { StudentPerformanceDoc, TreeRows } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
 import type { SheetEntry } from '@/domain/intents/outbox';

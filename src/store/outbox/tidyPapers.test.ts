@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anItemBook, cellOf } from '#support/itemBook';
-import { memoryData } from '#support/memory/memoryData';
 import { nextSession, openedStore, TEACHER } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
 import type { KeptReading } from '@/data/ports/papers';
 import type { ActivityId } from '@/domain/book/ids';
 import { loadRows } from '@/store/book/load';

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aBook, applied, aQuiz } from '#support/book';
 import { aBrowser, type Browser, deviceStore } from '#support/deviceStore';
-import { type MemoryWorld, memoryWorld, storedRows } from '#support/memory/memoryData';
 import { putTables, TEACHER } from '#support/storeWorld';
+import { type MemoryWorld, memoryWorld, storedRows } from '@/data/memory/memoryWorld';
 import { rowsOf } from '@/domain/book/tables';
 import type { SheetEntry } from '@/domain/intents/outbox';
 import { AppError } from '@/domain/words/errors';

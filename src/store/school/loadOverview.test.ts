@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { eventually } from '#support/eventually';
-import { memoryData } from '#support/memory/memoryData';
 import { ADMIN, personDoc, schoolWorld } from '#support/schoolWorld';
 import { nextSession } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
 import { signedIn } from '@/store/state/session';

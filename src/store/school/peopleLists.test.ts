@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { memoryData } from '#support/memory/memoryData';
 import { ADMIN, MABINI, personDoc, put, schoolWorld } from '#support/schoolWorld';
 import { nextSession } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
 import type { PeoplePort } from '@/data/ports/people';
 import type { UserId } from '@/domain/book/ids';
 import { ROLE_ADMIN } from '@/domain/people/roles';

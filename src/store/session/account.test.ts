@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { accountState } from '#support/memory/memoryAccount';
-import { memoryData, memoryWorld } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
 import { nextSession, TEACHER } from '#support/storeWorld';
+import { accountState } from '@/data/memory/memoryAccount';
+import { memoryData } from '@/data/memory/memoryData';
+import { memoryWorld } from '@/data/memory/memoryWorld';
 import { AppError } from '@/domain/words/errors';
 import type { DeviceChoice } from '@/store/makeStore';
 import { chooseOwnDevice, deleteOwnAccount, loadOwnDevice } from './account';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { accountState } from '#support/memory/memoryAccount';
-import { memoryData, memoryWorld } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
+import { accountState } from '@/data/memory/memoryAccount';
+import { memoryData } from '@/data/memory/memoryData';
+import { memoryWorld } from '@/data/memory/memoryWorld';
 import { makeStore } from '@/store/makeStore';
 import { chooseAnalytics, screenShown, toScreenName } from './analytics';
 

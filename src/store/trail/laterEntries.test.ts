@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aBook } from '#support/book';
-import { type MemoryWorld, memoryData } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
 import { nextSession, openedStore, TEACHER } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
+import type { MemoryWorld } from '@/data/memory/memoryWorld';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { AppError, errorCode } from '@/domain/words/errors';
 import type { Store } from '@/store/makeStore';

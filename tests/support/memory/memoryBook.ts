@@ -1,6 +1,9 @@
 /** The server's side of a book in memory, and devices that keep a replica of it. */
 
 import type { BookWatcher } from '@/data/book/watcher';
+import { fetchPage, fetchRows, matchingRows, storedVersion, writeRows } from '@/data/memory/memoryRows';
+import { addTrailEntry } from '@/data/memory/memoryTrail';
+import { answer, type MemoryWorld, storedRows } from '@/data/memory/memoryWorld';
 import { type Book, type BookOutside, openBook } from '@/data/replica/book';
 import { type BookRecords, makeBookRecords } from '@/data/replica/bookRecords';
 import type { Disk } from '@/data/replica/disk';
@@ -9,17 +12,6 @@ import type { TreeCollection } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import { fromQueueId } from '@/domain/book/queueId';
 import { compareBySpec } from '@/domain/book/treeQueries';
-import {
-  answer,
-  fetchPage,
-  fetchRows,
-  type MemoryWorld,
-  matchingRows,
-  storedRows,
-  storedVersion,
-  writeRows,
-} from './memoryData';
-import { addTrailEntry } from './memorySchool';
 
 export function memoryBookServer(world: MemoryWorld): BookServer {
   return {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AREA, AREA_PERIODS, type FaultyBook, faultyBook, GONE, SECTION } from '#support/faultyBook';
-import { type MemoryWorld, memoryData } from '#support/memory/memoryData';
 import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import type { LazyData } from '@/data/index';
+import { memoryData } from '@/data/memory/memoryData';
+import type { MemoryWorld } from '@/data/memory/memoryWorld';
 import type { SessionUser } from '@/data/ports/session';
 import type { StudentId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';

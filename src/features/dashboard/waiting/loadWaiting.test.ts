@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ADMIN, askToReopen, openAdmin, personOf } from '#support/adminScreens';
 import { aBook, countingIds } from '#support/book';
-import { memoryData } from '#support/memory/memoryData';
 import { memoryStorage } from '#support/memory/memoryStorage';
+import { memoryData } from '@/data/memory/memoryData';
 import type { UserId } from '@/domain/book/ids';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { aBook, ENGLISH } from '#support/book';
 import { withScores } from '#support/gradedBook';
-import { memoryData } from '#support/memory/memoryData';
 import { nextSession, openedStore } from '#support/storeWorld';
+import { memoryData } from '@/data/memory/memoryData';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { AppError } from '@/domain/words/errors';
 import { readContent } from './readContent';

@@ -1,12 +1,10 @@
 /** An administrator's part of the `Data` port, in memory: the school, its trail, answers to requests, and what waits. */
 
 import { toTreeDoc } from '@/data/book/converters';
-import type { LiveSchoolPort, OnTold } from '@/data/ports/liveSchool';
 import type { SchoolPort } from '@/data/ports/school';
 import type { TreeCollection, TreeDocs } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
-import type { SchoolDoc, UserDoc } from '@/domain/people/people';
-import { fullName } from '@/domain/people/personName';
+import type { SchoolDoc } from '@/domain/people/people';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import {
   lackingScores,
@@ -18,64 +16,20 @@ import {
 import { formEntry, joinPieces, pieceId, piecesOf, type SchoolForm } from '@/domain/school/forms';
 import { LOGO_ID, planLogo, type SchoolLogo } from '@/domain/school/logo';
 import { planRetention, RETENTION_ID, type RetentionSetting } from '@/domain/school/retention';
-import type { Application, ReopenAnswer, SchoolRequest, WaitingLists } from '@/domain/school/school';
+import type { ReopenAnswer } from '@/domain/school/school';
 import { linkOf, sectionGradesId } from '@/domain/sections/sectionGrades';
-import {
-  answerId,
-  type NewTrailEntry,
-  type TrailEntry,
-  type TrailKind,
-  type TrailQuery,
-  toNewTrailEntry,
-} from '@/domain/trail/trail';
+import { answerId, type TrailKind, toNewTrailEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
-import type { MemoryWorld, StoredDoc } from './memoryData';
-import { fetchList } from './memoryPeople';
-import { answerRequest, storedRequests } from './memoryReopening';
-import { watchListed } from './memoryWatchers';
+import { waitingOf } from './memoryLiveSchool';
+import { usersOf } from './memoryReference';
+import { answerRequest } from './memoryReopening';
+import { addTrailEntry, auditOf, compare } from './memoryTrail';
+import { documentsIn, type MemoryWorld } from './memoryWorld';
 
 type Answering = <Value>(work: () => Value) => Promise<Value>;
 
 const settingPath = (school: string) => `schools/${school}/retention/${RETENTION_ID}`;
 const logoPath = (school: string) => `schools/${school}/logo/${LOGO_ID}`;
-
-/** Documents of one collection, by id. */
-export function documentsIn(world: MemoryWorld, path: string): [string, StoredDoc][] {
-  const prefix = `${path}/`;
-  return [...world.documents]
-    .filter(([key]) => key.startsWith(prefix) && !key.slice(prefix.length).includes('/'))
-    .map(([key, stored]) => [key.slice(prefix.length), stored]);
-}
-
-export function addTrailEntry(world: MemoryWorld, { schoolid, ...entry }: NewTrailEntry): void {
-  const path = `schools/${schoolid}/audit/${entry.id}`;
-  const before = world.documents.get(path);
-  if (before && before.actorUid !== entry.actorUid) throw new AppError('data/refused');
-  world.documents.set(path, { ...entry, at: world.clockMs });
-}
-
-/** The lists that wait for an administrator of the school. */
-function waitingOf(world: MemoryWorld, school: string, most: number): WaitingLists {
-  const newest = <Row extends { createdAt: number }>(rows: readonly Row[], most: number) =>
-    [...rows].sort((a, b) => b.createdAt - a.createdAt).slice(0, most);
-  const requestsOf = (school: string) =>
-    documentsIn(world, 'adminRequests')
-      .filter(([, parent]) => parent.schoolid === school)
-      .flatMap(([id]) =>
-        storedRequests(world, id).map((request): SchoolRequest => ({ ...request, teacher: id as UserId })),
-      );
-  const applicationsOf = (school: string) =>
-    documentsIn(world, 'adminInviteRequests')
-      .filter(([, entry]) => entry.schoolid === school && entry.kind === 'application')
-      .map(([id, entry]) => ({ ...entry, id }) as unknown as Application);
-  const pendingOf = (school: string) =>
-    usersOf(world, school).filter((user) => user.role === ROLE_TEACHER && !user.approved);
-  return {
-    requests: requestsOf(school),
-    pending: newest(pendingOf(school), most),
-    applications: newest(applicationsOf(school), most),
-  };
-}
 
 export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort {
   const read = (count: number) => {
@@ -260,10 +214,6 @@ function requireAdminOf({ signedIn, documents }: MemoryWorld, school: string): v
   if (person?.role !== ROLE_ADMIN || person.schoolid !== school) throw new AppError('data/refused');
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
-}
-
 function pageOf<Row>(world: MemoryWorld, all: readonly Row[], page: { limit: number; after: string | null }) {
   const start = page.after === null ? 0 : Number(page.after);
   const rows = all.slice(start, start + page.limit);
@@ -271,28 +221,8 @@ function pageOf<Row>(world: MemoryWorld, all: readonly Row[], page: { limit: num
   return { rows, next: rows.length === page.limit ? String(start + page.limit) : null };
 }
 
-function usersOf(world: MemoryWorld, school: string): UserDoc[] {
-  return documentsIn(world, 'users')
-    .filter(([, stored]) => stored.schoolid === school)
-    .map(([id, stored]) => ({ facultyId: '', lastLogin: null, ...stored, id }) as unknown as UserDoc);
-}
-
 function rowsIn<C extends TreeCollection>(world: MemoryWorld, owner: UserId, name: C): TreeDocs[C][] {
   return documentsIn(world, `users/${owner}/${name}`).map(([id, stored]) => toTreeDoc(name, id, stored));
-}
-
-function auditOf(world: MemoryWorld, { school, concerning, kind, person, fromMs = 0, toMs }: TrailQuery): TrailEntry[] {
-  return documentsIn(world, `schools/${school}/audit`)
-    .map(([id, stored]) => ({ ...stored, id }) as unknown as TrailEntry)
-    .filter(
-      (entry) =>
-        (concerning === undefined || entry.teacherUid === concerning) &&
-        (kind === undefined || entry.kind === kind) &&
-        (person === undefined || entry.people.includes(person)) &&
-        entry.at >= fromMs &&
-        (toMs === undefined || entry.at <= toMs),
-    )
-    .sort((a, b) => b.at - a.at || compare(b.id, a.id));
 }
 
 function answerAs(
@@ -333,28 +263,4 @@ function answerAs(
   const stored = world.documents.get(handedIn);
   if (stored?.teacherUid !== teacher || stored.subjectId !== subjectId) return;
   world.documents.set(handedIn, { ...stored, reopenedAt: world.clockMs });
-}
-
-/** The name that the rules compare. */
-export function nameOf(world: MemoryWorld, uid: string): string {
-  return fullName(world.documents.get(`users/${uid}`) as unknown as UserDoc);
-}
-
-export function memoryLiveSchool(world: MemoryWorld): LiveSchoolPort {
-  const watch =
-    <Value>(name: string, read: () => Value) =>
-    (onTold: OnTold<Value>) =>
-      watchListed(world, { name, read }, onTold);
-  return {
-    watchSchoolRequests: (school, onTold) => watch('requests', () => waitingOf(world, school, 0).requests)(onTold),
-    watchPendingTeachers: (school, most, onTold) =>
-      watch('pending', () => waitingOf(world, school, most).pending)(onTold),
-    watchApplications: (school, most, onTold) =>
-      watch('applications', () => waitingOf(world, school, most).applications)(onTold),
-    watchTrail: ({ fromMs = 0, ...query }, most, onTold) =>
-      watch('news', () => auditOf(world, { ...query, fromMs: fromMs + 1 }).slice(0, most))(onTold),
-    watchList: ({ school, query, limit }, onTold) =>
-      watch(`list ${query.of}`, () => fetchList(world, { school, query, page: { limit, after: null } }))(onTold),
-    reconnect: () => Promise.resolve(),
-  };
 }

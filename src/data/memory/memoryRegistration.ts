@@ -10,7 +10,7 @@ import type { InviteNote } from '@/domain/people/registration';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import { parseSchoolSearch } from '@/domain/school/schoolSearch';
 import { AppError } from '@/domain/words/errors';
-import { answer, type MemoryWorld, tick } from './memoryData';
+import { answer, type MemoryWorld, tick } from './memoryWorld';
 
 const SCHOOLS_PER_PAGE = 10;
 

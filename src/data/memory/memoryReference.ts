@@ -1,6 +1,6 @@
 /** Categories and user records as the `Data` port in memory reads them. */
 import type { UserDoc } from '@/domain/people/people';
-import type { MemoryWorld, StoredDoc } from './memoryData';
+import { documentsIn, type MemoryWorld, type StoredDoc } from './memoryWorld';
 
 /** The seeded weights of the categories, except those that a test stored. */
 export function subCategoryWeights({ documents }: MemoryWorld): Record<string, number | null> {
@@ -16,4 +16,10 @@ export function subCategoryWeights({ documents }: MemoryWorld): Record<string, n
 
 export function toUser(id: string, stored: StoredDoc): UserDoc {
   return { facultyId: '', lastLogin: null, passwordResetRequired: false, ...stored, id } as UserDoc;
+}
+
+export function usersOf(world: MemoryWorld, school: string): UserDoc[] {
+  return documentsIn(world, 'users')
+    .filter(([, stored]) => stored.schoolid === school)
+    .map(([id, stored]) => ({ facultyId: '', lastLogin: null, ...stored, id }) as unknown as UserDoc);
 }

@@ -3,8 +3,9 @@ import type { PoliciesPort } from '@/data/ports/policies';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import type { SchoolPolicyDoc } from '@/domain/school/policies';
 import { AppError } from '@/domain/words/errors';
-import type { MemoryWorld } from './memoryData';
-import { addTrailEntry, documentsIn } from './memorySchool';
+import { addTrailEntry } from './memoryTrail';
+import type { MemoryWorld } from './memoryWorld';
+import { documentsIn } from './memoryWorld';
 
 type Answering = <Value>(work: () => Value) => Promise<Value>;
 

@@ -27,8 +27,9 @@ import {
 } from '@/domain/sections/sections';
 import { auditId } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
-import type { MemoryWorld } from './memoryData';
-import { addTrailEntry, documentsIn } from './memorySchool';
+import { addTrailEntry } from './memoryTrail';
+import type { MemoryWorld } from './memoryWorld';
+import { documentsIn } from './memoryWorld';
 
 const MOST_PERIODS = 4;
 

@@ -7,9 +7,9 @@ import { ROLE_ADMIN } from '@/domain/people/roles';
 import { LIST_SPECS, type ListName, type ListQuery, type ListRows } from '@/domain/school/schoolLists';
 import { type Actor, approvalEntry, type Withdrawal, withdrawalEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
-import type { Answer, MemoryWorld, StoredDoc } from './memoryData';
 import { toUser } from './memoryReference';
-import { addTrailEntry } from './memorySchool';
+import { addTrailEntry } from './memoryTrail';
+import type { Answer, MemoryWorld, StoredDoc } from './memoryWorld';
 
 export function memoryPeople(world: MemoryWorld, answer: Answer): PeoplePort {
   const asked = <Value>(school: SchoolId, work: () => Value) =>

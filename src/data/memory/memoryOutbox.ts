@@ -2,7 +2,7 @@
 import { makeOwnTurns } from '@/data/outbox/ownTurn';
 import type { OutboxPort } from '@/data/ports/outbox';
 import type { OutboxEntry } from '@/domain/intents/outbox';
-import type { MemoryWorld } from './memoryData';
+import type { MemoryWorld } from './memoryWorld';
 
 export function memoryOutbox(world: MemoryWorld): OutboxPort {
   const { outbox } = world;

@@ -1,5 +1,5 @@
 import type { ReportsPort } from '@/data/ports/reports';
-import type { MemoryWorld } from './memoryData';
+import type { MemoryWorld } from './memoryWorld';
 
 /** Requests with reports of errors arrive in `world.reports`, unless the world has no connection. */
 export function memoryReports(world: MemoryWorld): ReportsPort {

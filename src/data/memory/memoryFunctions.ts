@@ -4,8 +4,6 @@ import type {
   CreateAccountRequest,
   DeleteUserAnswer,
   DeleteUserRequest,
-  FunctionName,
-  FunctionsApi,
   LrnSections,
   LrnSectionsRequest,
 } from '@/domain/functionsApi';
@@ -14,16 +12,11 @@ import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
 import { isPresent, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { periodsOfArea, type SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
-import type { Answer, MemoryWorld, StoredDoc } from './memoryData';
+import { formText } from '@/domain/words/say';
 import { RETENTION_WORKS } from './memoryRetention';
+import type { Answer, MemoryMail, MemoryWorld, StoredDoc, Works } from './memoryWorld';
 
 const MOST_PERIODS = 4;
-
-export type MemoryMail = { kind: string; to: string; reason?: string };
-
-export type Works = {
-  [Name in FunctionName]?: (world: MemoryWorld, request: FunctionsApi[Name]['request']) => FunctionsApi[Name]['answer'];
-};
 
 export function memoryFunctions(world: MemoryWorld, answer: Answer): FunctionsPort {
   const call: FunctionsPort['call'] = (name, request) =>
@@ -110,7 +103,15 @@ const WORKS: Works = {
     const id = path.slice('adminInviteRequests/'.length);
     const createdAt = world.clockMs;
     const school = actingSchool(world);
-    world.documents.set(path, { id, kind: 'invite', email, name, invitedBy: 'Gloria Santos', createdAt, ...school });
+    world.documents.set(path, {
+      id,
+      kind: 'invite',
+      email,
+      name,
+      invitedBy: formText('Gloria Santos'),
+      createdAt,
+      ...school,
+    });
     mail(world, { kind: 'invited', to: email }, once);
     return { inviteId: id, mailSent: true };
   },

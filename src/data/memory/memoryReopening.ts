@@ -3,8 +3,8 @@ import type { OnTold } from '@/data/ports/liveSchool';
 import { type ClassSubjectId, reopenRequestId } from '@/domain/book/ids';
 import type { ReopenAsking, ReopenRequestDoc } from '@/domain/school/reopening';
 import { AppError } from '@/domain/words/errors';
-import type { MemoryWorld } from './memoryData';
 import { tellWorld, watchListed } from './memoryWatchers';
+import type { MemoryWorld } from './memoryWorld';
 
 export function storedRequests(world: MemoryWorld, owner: string): ReopenRequestDoc[] {
   const prefix = `adminRequests/${owner}/requests/`;

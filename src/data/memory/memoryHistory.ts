@@ -3,7 +3,7 @@ import type { HistoryPort, HistoryQuery } from '@/data/ports/history';
 import type { UserId } from '@/domain/book/ids';
 import { SCORE_CHANGES, type ScoreChangesDoc } from '@/domain/scores/scoreChanges';
 import { AppError } from '@/domain/words/errors';
-import { type Answer, type MemoryWorld, requireReadable } from './memoryData';
+import { type Answer, type MemoryWorld, requireReadable } from './memoryWorld';
 
 export function memoryHistory(world: MemoryWorld, answer: Answer): HistoryPort {
   return {

@@ -1,8 +1,9 @@
+import { memoryData } from '@/data/memory/memoryData';
+import { memoryWorld } from '@/data/memory/memoryWorld';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
-import type { Person } from '../contract/contractWorld';
-import { describeData } from '../contract/dataContract';
-import { memoryData, memoryWorld } from './memoryData';
+import type { Person } from './contractWorld';
+import { describeData } from './dataContract';
 
 describeData('The memory', async () => {
   const world = memoryWorld();

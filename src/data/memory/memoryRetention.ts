@@ -2,8 +2,7 @@
 import { isDue, isPlannableDay, type RecordRemoval, type YearRecords } from '@/domain/school/retention';
 import { AppError } from '@/domain/words/errors';
 import { philippineDay } from '@/domain/words/philippineTime';
-import type { MemoryWorld, StoredDoc } from './memoryData';
-import type { Works } from './memoryFunctions';
+import type { MemoryWorld, StoredDoc, Works } from './memoryWorld';
 
 export const RETENTION_WORKS: Works = {
   yearRecords: (world) => ({ years: yearsOf(world) }),

@@ -3,20 +3,8 @@ import type { Data } from '@/data/index';
 import type { SessionUser } from '@/data/ports/session';
 import type { UserId } from '@/domain/book/ids';
 import { DEFAULT_PASSWORD_POLICY, refusePassword } from '@/domain/people/passwordPolicy';
-import type { ProviderId } from '@/domain/people/signInMethods';
 import { AppError } from '@/domain/words/errors';
-import { answer, type MemoryWorld } from './memoryData';
-
-/** An account without a password signs in with a provider or a link. */
-export type MemoryAccount = { user: SessionUser; password: string | null; provider?: ProviderId };
-/** `to`: the address that the account gets by the link, where it changes. */
-export type MemoryLink = {
-  kind: 'verify' | 'reset' | 'signIn' | 'change' | 'recover';
-  email: string;
-  code: string;
-  used: boolean;
-  to?: string;
-};
+import { answer, type MemoryAccount, type MemoryLink, type MemoryWorld } from './memoryWorld';
 
 export function memorySession(world: MemoryWorld): Data['session'] {
   return {

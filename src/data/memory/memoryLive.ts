@@ -1,8 +1,9 @@
 /** Listeners in memory; each is told the present state once. */
 import type { LivePort } from '@/data/ports/live';
 import type { UserDoc } from '@/domain/people/people';
-import { type MemoryWorld, storedVersion } from './memoryData';
 import { watchRequests } from './memoryReopening';
+import { storedVersion } from './memoryRows';
+import type { MemoryWorld } from './memoryWorld';
 
 export function memoryLive(world: MemoryWorld): LivePort {
   return {

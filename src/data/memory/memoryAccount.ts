@@ -9,9 +9,9 @@ import type { UserDoc } from '@/domain/people/people';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import type { ProviderId, SignInMethod } from '@/domain/people/signInMethods';
 import { AppError } from '@/domain/words/errors';
-import { type MemoryWorld, storedRows } from './memoryData';
 import { storedChanges } from './memoryHistory';
 import { storedRequests } from './memoryReopening';
+import { type MemoryWorld, storedRows } from './memoryWorld';
 
 type AccountState = {
   methods: SignInMethod[];

@@ -1,12 +1,12 @@
 /** Watchers of a world in memory; each one runs after every change by a test or by the port. */
 import type { OnTold } from '@/data/ports/liveSchool';
 import type { AppError } from '@/domain/words/errors';
-import type { MemoryWorld } from './memoryData';
+import type { MemoryWorld } from './memoryWorld';
 
 const watchersOf = new WeakMap<MemoryWorld, Set<() => void>>();
 
 /** Calls `look` now and after every change; returns the end of the watch. */
-export function watchWorld(world: MemoryWorld, look: () => void): () => void {
+function watchWorld(world: MemoryWorld, look: () => void): () => void {
   const watchers = watchersOf.get(world) ?? new Set();
   watchersOf.set(world, watchers);
   watchers.add(look);
