@@ -7,7 +7,7 @@ import { readPolicy } from './knownPolicies';
 export function loadSchoolSetting(): Thunk {
   return async (dispatch, getState, { data }) => {
     const { reference, session, entities } = getState();
-    if (reference.schoolSetting || !session.user?.schoolid) return;
+    if (reference.schoolSetting || !session.user) return;
     try {
       const school = await (await data.school()).fetchSchool(session.user.schoolid);
       const { sector, gradingPolicy = null, itemRows = true, signatories } = school;

@@ -31,6 +31,8 @@ beforeEach(async () => {
   const device = aDevice(world, TEACHER, { nowMs: () => world.clockMs });
   const records = { ...(await memory.records()), ...device.records };
   store = nextSession(world, { ...memory, records: () => Promise.resolve(records) });
+  const { schoolid } = store.getState().session.user!;
+  world.documents.set(`schools/${schoolid}`, { id: schoolid, name: 'Mabini Academy', sector: 'Public' });
   await store.dispatch(readYear(book.subjectIds[0]!));
 });
 
