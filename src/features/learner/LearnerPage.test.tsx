@@ -15,7 +15,7 @@ import { LearnerPage } from './LearnerPage';
 const [QUIZ, TASK, LATER] = ['quiz', 'task', 'later'] as ActivityId[];
 
 /** English: a quiz in which both have a score, a task in which the second has none, and one that nobody has begun. */
-function scoredBook() {
+function scoredBook(mark?: 'absent' | 'excused') {
   const book = aBook();
   const [subjectId] = book.subjectIds;
   const [first, second] = book.enrolmentIds;
@@ -31,6 +31,7 @@ function scoredBook() {
     { activityId: QUIZ!, classStudentId: first!, score: 18, comments: 'Well done' },
     { activityId: TASK!, classStudentId: first!, score: 15 },
     { activityId: QUIZ!, classStudentId: second!, score: 12 },
+    ...(mark ? [{ activityId: TASK!, classStudentId: second!, score: null, mark }] : []),
   ];
   return {
     ...book,
@@ -64,6 +65,17 @@ it('shows each activity of the period with the score, what is owed, and what has
   expect(lines('Written Works')).toEqual(['Quiz 112 / 20']);
   expect(lines('Performance Tasks')).toEqual(['Book review— / 20', 'Posterno score— / 20']);
   expect(screen.getByText('Grade so far')).toBeVisible();
+});
+
+it('counts the activities that the learner was absent from', async () => {
+  open(1, scoredBook('absent'));
+  expect(await screen.findByText('Absent from 1 activity')).toBeVisible();
+});
+
+it('counts no absence where the learner is excused', async () => {
+  open(1, scoredBook('excused'));
+  expect(await screen.findByText('excused')).toBeVisible();
+  expect(screen.queryByText(/^Absent from/)).toBeNull();
 });
 
 it('shows the comment of a score, the grades of all periods, and another period', async () => {

@@ -4,6 +4,7 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { recordRoute } from '@/domain/bookRoutes';
 import { cellKey } from '@/domain/scores/cellKey';
+import { MARK_NAMES } from '@/domain/scores/scoreMark';
 import type { SubCategoryWeights } from '@/grading';
 import { phrase, useWords } from '@/language/words';
 import { type LearnerActivity, type LearnerSubject, prepareLearnerSubject } from '@/parts/record/learnerSubject';
@@ -94,6 +95,8 @@ function Content(props: ContentProps) {
   const { _ } = useWords();
   const learner = useLearnerSubject(props);
   const { components, hasDraft } = learner;
+  const marks = components.flatMap(({ activities }) => activities.map(({ mark }) => mark));
+  const absences = marks.filter((mark) => mark === MARK_NAMES.absent).length;
   if (components.every(({ activities }) => activities.length === 0)) {
     return <p className="text-muted">{_('No activities yet.')}</p>;
   }
@@ -101,6 +104,11 @@ function Content(props: ContentProps) {
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <GradeText learner={learner} passing={policyOfRecord(props.record).passingGrade} />
+        {absences > 0 ? (
+          <span className="text-muted">
+            {_('Absent from {count, plural, one {1 activity} other {# activities}}', { count: absences })}
+          </span>
+        ) : null}
         {hasDraft ? <span className="text-[0.8125rem] text-muted">{_('Unsaved changes are included.')}</span> : null}
       </p>
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 xl:grid-cols-3">
