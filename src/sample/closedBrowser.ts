@@ -1,6 +1,6 @@
 /**
  * The storage of the page while it shows the sample class: memory of this page alone, which goes with the tab. The app
- * under it cannot see what real accounts keep in this browser, and cannot write to it. Channels to other tabs and the
+ * under it neither sees nor changes what real accounts keep in this browser; foreign code in the page still could. Channels to other tabs and the
  * database of the browser are missing, as in a browser that has neither.
  */
 import { tryOrNull } from '@/domain/tryOrNull';

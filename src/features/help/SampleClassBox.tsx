@@ -4,6 +4,8 @@ import { ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { useRows } from '@/parts/hooks/useRows';
 import { useSampleClass } from '@/parts/hooks/useSampleClass';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsSample } from '@/store/selectors';
 import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
@@ -13,6 +15,7 @@ const BOOK = [{ of: 'classes' }, { of: 'subjects' }] as const;
 /** Makes the sample class; when it exists, links to it and offers to delete it. */
 export function SampleClassBox({ onLeave }: { onLeave: () => void }) {
   const { _ } = useWords();
+  const isSample = useAppSelector(selectIsSample);
   const { status } = useRows(BOOK);
   const navigate = useNavigate();
   const location = useLocation();
@@ -26,6 +29,7 @@ export function SampleClassBox({ onLeave }: { onLeave: () => void }) {
   const leave = async () => {
     if (found && (await remove()) && namesInAddress(location, found.id)) void navigate(ROUTE.classes);
   };
+  if (isSample) return <p>{_('You are in the sample: a class in this tab, which ends with it.')}</p>;
   if (status === 'loading') return <SkeletonLines lines={2} label={_('Looking for the sample class')} />;
   return (
     <div className="flex flex-col gap-3">

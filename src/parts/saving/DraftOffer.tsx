@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useState } from 'react';
 import { isElsewhere, PHILIPPINES, philippineDay } from '@/domain/words/philippineTime';
 import { ENGLISH, spokenLocale } from '@/domain/words/say';
 import { useWords } from '@/language/words';
@@ -7,6 +7,7 @@ import { type RecordKey, scoreSource } from '@/store/drafts/scoreSource';
 import { rebaseSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { offerAnswered, sheetName } from '@/store/state/drafts';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { focusNear } from '@/ui/dialog/focusNear';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
@@ -30,10 +31,12 @@ export function SheetOffer({ sheet, onRestored, onDone }: SheetOfferProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const offer = useAppSelector((state) => state.drafts.offers[sheet]);
+  /** The button that asked to discard, while that is being asked. */
+  const [discarding, setDiscarding] = useState<HTMLElement | null>(null);
   if (!offer) return null;
   const count = Object.keys(offer.cells).length;
-  const answer = ({ currentTarget }: MouseEvent, restore: boolean) => {
-    const refocus = onDone ?? focusNear(currentTarget);
+  const answer = (button: HTMLElement, restore: boolean) => {
+    const refocus = onDone ?? focusNear(button);
     dispatch(offerAnswered({ sheet, restore }));
     if (restore) {
       onRestored();
@@ -46,12 +49,26 @@ export function SheetOffer({ sheet, onRestored, onDone }: SheetOfferProps) {
       tone="info"
       action={
         <div className="flex gap-2">
-          <Button size="sm" onClick={(event) => answer(event, false)}>
+          <Button size="sm" onClick={({ currentTarget }) => setDiscarding(currentTarget)}>
             {_('Discard')}
           </Button>
-          <Button size="sm" variant="primary" onClick={(event) => answer(event, true)}>
+          <Button size="sm" variant="primary" onClick={({ currentTarget }) => answer(currentTarget, true)}>
             {_('Restore')}
           </Button>
+          <ConfirmDialog
+            open={discarding !== null}
+            title={_('Discard your changes?')}
+            losses={[_('{count, plural, one {1 change} other {# changes}}', { count })]}
+            confirmLabel={_('Discard changes')}
+            cancelLabel={_('Keep them')}
+            onConfirm={() => {
+              setDiscarding(null);
+              if (discarding) answer(discarding, false);
+            }}
+            onCancel={() => setDiscarding(null)}
+          >
+            {_('They were typed earlier and are not saved.')}
+          </ConfirmDialog>
         </div>
       }
     >

@@ -147,7 +147,8 @@ function Refused({ refused, onShow }: Pick<SaveBarProps, 'refused' | 'onShow'>) 
     <p className="flex min-w-0 basis-full items-center gap-2 text-error-ink order-first" data-refused="">
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
       <span className="bar-text min-w-0 flex-1" title={`${sentence} ${first.place}: ${first.reason}`}>
-        <strong className="font-semibold">{sentence}</strong>{' '}
+        {/* One value alone leaves its room to the reason. */}
+        <strong className={cx('font-semibold', refused.length === 1 && 'sm:sr-only')}>{sentence}</strong>{' '}
         <span className="max-sm:hidden">
           {first.place}: {first.reason}
         </span>

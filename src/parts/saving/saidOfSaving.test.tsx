@@ -62,6 +62,12 @@ test('a quarter is not closed over changes from earlier, and the bar does not ca
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(store.getState().shell.notification?.message).toBe('1 change from earlier is not saved.'));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
+  // It asks first: what was typed would be gone.
+  const question = within(screen.getByRole('alertdialog', { name: 'Discard your changes?' }));
+  await user.click(question.getByRole('button', { name: 'Keep them' }));
+  expect(screen.getByText('1 change from earlier is not saved.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(await screen.findByText('All changes saved')).toBeInTheDocument();
 });
 
