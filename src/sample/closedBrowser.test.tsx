@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noteListeners } from '#support/ownListeners';
 import { closeBrowser } from './closedBrowser';
 
 const NAMES = ['localStorage', 'sessionStorage', 'indexedDB', 'BroadcastChannel'] as const;
@@ -12,11 +13,15 @@ function restore(): void {
   }
 }
 
+let removeListeners: () => void;
+
 beforeEach(() => {
+  removeListeners = noteListeners();
   disk.clear();
   tab.clear();
 });
 afterEach(() => {
+  removeListeners();
   restore();
   disk.clear();
   tab.clear();

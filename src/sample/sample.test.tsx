@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countingIds } from '#support/book';
+import { noteListeners } from '#support/ownListeners';
 import { browserSession } from '@/app/session/browserSession';
 import { startSample } from './startSample';
 
@@ -16,7 +17,9 @@ async function openSample(address: string): Promise<void> {
 }
 
 const asked: string[] = [];
+let removeListeners: () => void;
 beforeEach(() => {
+  removeListeners = noteListeners();
   localStorage.clear();
   sessionStorage.clear();
   asked.length = 0;
@@ -28,6 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  removeListeners();
   vi.restoreAllMocks();
   // The page's own session of the sample.
   browserSession.clear();
