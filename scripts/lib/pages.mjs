@@ -21,7 +21,7 @@ export const PAGES = {
   teacher: [
     { name: 'dashboard', path: '/app/teachers/dashboard' },
     { name: 'classes', path: '/app/teachers/classes' },
-    { name: 'class', on: '/app/teachers/classes', link: 'main a[href^="/app/teachers/classes/"]' },
+    { name: 'class', on: '/app/teachers/classes', link: 'main table a[href^="/app/teachers/classes/"]' },
     { name: 'section summary', on: '/app/teachers/record', link: 'a[href*="/summary?class="]' },
     { name: 'learners', path: '/app/teachers/learners' },
     { name: 'learner', on: '/app/teachers/learners', link: 'main table a[href^="/app/teachers/learners/"]' },
