@@ -26,7 +26,7 @@ const PICTURES = {
   teacher: [
     { file: 'teacher-dashboard', path: '/app/teachers/dashboard' },
     { file: 'teacher-classes', path: '/app/teachers/classes' },
-    { file: 'teacher-class', on: '/app/teachers/classes', link: 'main a[href^="/app/teachers/classes/"]' },
+    { file: 'teacher-class', on: '/app/teachers/classes', link: 'main table a[href^="/app/teachers/classes/"]' },
     { file: 'teacher-activity', path: '/app/teachers/activities', act: press('Add activity') },
     { file: 'teacher-record', path: '/app/teachers/record', ready: '[role="grid"]' },
     { file: 'teacher-closing', path: '/app/teachers/record', ready: '[role="grid"]', act: press('Close term') },
