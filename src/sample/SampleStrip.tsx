@@ -6,7 +6,7 @@ import { buttonClass } from '@/ui/form/buttonClass';
 /** Stands above every page of the sample. Its links load the page anew, so that nothing of the sample stays in it. */
 export function SampleStrip() {
   const { _ } = useWords();
-  // Nothing is kept, so the browser need not ask about what is being typed.
+  // The browser need not ask about what is being typed, because the sample keeps none of it.
   const onClick = () => {
     leaving.agreed = true;
   };

@@ -27,7 +27,7 @@ export function ClassMenu({ section }: { section: ClassDoc }) {
         },
         {
           key: 'import',
-          label: _('Bring in a class record'),
+          label: _('Import e-Class Record or SF1'),
           icon: icon(FileSpreadsheet),
           onSelect: () => void navigate(recordImportRoute({ classId })),
         },

@@ -1,4 +1,4 @@
-import { BookOpen, CalendarPlus, Ellipsis, FileArchive, FileSpreadsheet, UsersRound } from 'lucide-react';
+import { BookOpen, Ellipsis, FileArchive, FileSpreadsheet, UsersRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
@@ -8,7 +8,7 @@ import { PAGE_SIZE } from '@/domain/constants';
 import { ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
 import { ActionButton } from '@/parts/actions/ActionButton';
-import { actionOpened } from '@/parts/actions/actions';
+import { ACTIONS, type Action, actionOpened } from '@/parts/actions/actions';
 import { filterClasses, pageOf, yearsOf } from '@/parts/class-form/classList';
 import { useIsWaiting } from '@/parts/hooks/useIsWaiting';
 import { usePage } from '@/parts/hooks/usePage';
@@ -72,24 +72,16 @@ function MoreMenu({ hasClasses }: { hasClasses: boolean }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const ofAction = (key: 'rollOver' | 'saveYear'): MenuAction => {
+    const { icon: Icon, label, button = label }: Action = ACTIONS[key];
+    const icon = <Icon aria-hidden="true" className="size-4" />;
+    return { key, label: _(button), icon, onSelect: () => dispatch(actionOpened(key)) };
+  };
   const sections: MenuAction = {
     key: 'sections',
     label: _('Sections of the school'),
     icon: <UsersRound aria-hidden="true" className="size-4" />,
     onSelect: () => void navigate(ROUTE.sections),
-  };
-  const nextYear: MenuAction = {
-    key: 'rollOver',
-    label: _('Next school year'),
-    icon: <CalendarPlus aria-hidden="true" className="size-4" />,
-    onSelect: () => dispatch(actionOpened('rollOver')),
-  };
-  // A phone has no room for these as buttons.
-  const saveYear: MenuAction = {
-    key: 'saveYear',
-    label: _('Save the workbooks of a year'),
-    icon: <FileArchive aria-hidden="true" className="size-4" />,
-    onSelect: () => dispatch(actionOpened('saveYear', {})),
   };
   const files: MenuAction = {
     key: 'import',
@@ -98,7 +90,9 @@ function MoreMenu({ hasClasses }: { hasClasses: boolean }) {
     onSelect: () => void navigate(recordImportRoute()),
   };
   const isSmall = useSmallScreen();
-  const items = [...(hasClasses && isSmall ? [files, saveYear] : []), ...(hasClasses ? [nextYear] : []), sections];
+  // A phone has no room for the first two as buttons.
+  const forPhone = hasClasses && isSmall ? [files, ofAction('saveYear')] : [];
+  const items = [...forPhone, ...(hasClasses ? [ofAction('rollOver')] : []), sections];
   return <Menu label={_('More')} icon={<Ellipsis aria-hidden="true" className="size-4" />} items={items} />;
 }
 

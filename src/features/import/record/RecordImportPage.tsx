@@ -33,8 +33,8 @@ export function RecordImportPage() {
   const classId = params.has('class') ? toId<ClassId>(params.get('class') ?? '') : undefined;
   const section = useAppSelector((state) => (classId ? state.entities.tables.class[classId] : undefined));
   const [chosen] = files;
-  // A class is known where one class record is asked for; elsewhere a list of learners is welcome as well.
-  const title = classId ? _('Bring in a class record') : _('Import e-Class Record or SF1');
+  // The record of a subject asks for a class record alone; elsewhere a list of learners is welcome as well.
+  const title = params.has('subject') ? _('Bring in a class record') : _('Import e-Class Record or SF1');
   usePage(title);
   return (
     <>
@@ -73,7 +73,7 @@ function NoFile({ classId }: { classId: ClassId | undefined }) {
           <ChooseFile primary label={_('Choose a file')} classId={classId} subjectId={subjectId} />
         </div>
       </Card>
-      {classId ? null : <OtherFiles />}
+      {subjectId ? null : <OtherFiles />}
       <RecentImports />
     </div>
   );

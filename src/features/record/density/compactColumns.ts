@@ -38,7 +38,7 @@ const NAME = { character: 7.2, padding: 24 };
 
 /**
  * The widths of the compact record in `room` pixels: names get what they need first, then all other columns grow alike.
- * Where there is no room to spare, `widths` stand as they are.
+ * `widths` stand as they are in a window without room to spare.
  */
 export function grownWidths(
   columns: readonly GridColumn[],

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { QUARTER_FINAL } from '@/domain/constants';
+import { QUARTER_FINAL, QUARTER_UNSET } from '@/domain/constants';
 import { periodName, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import type { Selection } from '@/parts/record/useSelection';
@@ -20,6 +20,7 @@ export function PhonePlace({ selection, children }: PhonePlaceProps) {
   const { isOpen, setOpen, place } = useOpenPlace();
   const fieldsId = useId();
   const period = quarter === QUARTER_FINAL ? _('Final grades') : periodName(policyOf(section?.gradingPolicy), quarter);
+  const isKnown = subject !== undefined && quarter !== QUARTER_UNSET;
   return (
     <div ref={place} data-tour="record-pickers" data-phone-place="" className="min-w-0 print:hidden">
       <button
@@ -33,8 +34,8 @@ export function PhonePlace({ selection, children }: PhonePlaceProps) {
           <span translate="no" className="block truncate font-semibold">
             {section?.name ?? _('Choose a section')}
           </span>
-          <span className="block truncate text-muted text-xs">
-            {subject ? `${period} · ${subject.subject}` : _('Class record')}
+          <span translate="no" className="block truncate text-muted text-xs">
+            {isKnown ? `${period} · ${subject.subject}` : (subject?.subject ?? _('Class record'))}
           </span>
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
