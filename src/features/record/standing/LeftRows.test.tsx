@@ -7,7 +7,7 @@ import { eventually } from '#support/eventually';
 import { withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
-import { leftLearners, toClassRecord, toLearners } from '@/domain/book/classRecord';
+import { subjectRoll, toClassRecord } from '@/domain/book/classRecord';
 import type { StandingInput } from '@/domain/learners/standing';
 import { PhoneRecord } from '@/features/record/phone/PhoneRecord';
 import { RecordGrid } from '@/features/record/RecordGrid';
@@ -100,8 +100,8 @@ test('the phone lists them below the others, with their menu', async () => {
 
 test('files have the remark of School Form 1', () => {
   const { tables, record, subjectId } = aRecord();
-  const learners = [...toLearners(tables, subjectId), ...leftLearners(tables, subjectId)];
-  const rows = toCsvRows(quarterTable(record, {}), learners);
+  const roll = subjectRoll(tables, subjectId);
+  const rows = toCsvRows(quarterTable(record, {}), roll);
   expect(rows.map((row) => row[1])).toEqual([
     'Learner',
     'Highest possible score',
@@ -109,6 +109,7 @@ test('files have the remark of School Form 1', () => {
     'Last3, First3',
     'Last1, First1 (DRP 2026-11-22)',
   ]);
+  expect(rows.map((row) => row[0])).toEqual(['#', null, 1, 2, 1]);
   expect(rows.at(-1)).toContain(20);
-  expect(toCsvRows(finalTable(tables, subjectId), learners).at(-1)?.[1]).toBe('Last1, First1 (DRP 2026-11-22)');
+  expect(toCsvRows(finalTable(tables, subjectId), roll).at(-1)?.[1]).toBe('Last1, First1 (DRP 2026-11-22)');
 });
