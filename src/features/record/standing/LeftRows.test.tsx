@@ -93,7 +93,7 @@ test('the phone lists them below the others, with their menu', async () => {
   expect(left).toHaveTextContent('20 ·');
   fireEvent.click(within(left).getByRole('button', { name: /^Last1, First1/ }));
   const items = within(screen.getByRole('menu', { hidden: true })).getAllByRole('menuitem', { hidden: true });
-  expect(items.map((item) => item.textContent)).toEqual(['Standing', 'Carried-in grade']);
+  expect(items.map((item) => item.textContent)).toEqual(['Explain the grade', 'Standing', 'Carried-in grade']);
   // Two learners, and the highest possible score.
   expect(screen.getAllByRole('textbox')).toHaveLength(3);
 });
