@@ -108,14 +108,14 @@ function blockColumns(_: Say, block: RecordBlock, { component, waiting, heads }:
   const empty = emptyIn(heads?.empty ?? [], component, block).map(({ key, name }) => ({
     name,
     column: {
-      key,
-      label: _('{name}, an empty column', { name }),
+      // From its figure on, a column has the key of its activity and takes scores, before the activity is stored.
+      key: heads?.ids[key] ?? key,
+      label: heads?.ids[key] ? name : _('{name}, an empty column', { name }),
       header: name,
       subHeader: heads?.typed[key] ?? '',
       subInput: { ...highestScoreInput(_, name), placeholder: '–', kept: heads?.kept[key] },
-      lockNote: _(EMPTY_LOCK),
+      ...(heads?.ids[key] ? { kind: 'edit' } : { kind: 'computed', lockNote: _(EMPTY_LOCK) }),
       width: 84,
-      kind: 'computed',
       group,
       align: 'end',
     } satisfies GridColumn,
