@@ -45,7 +45,8 @@ export function toGroups(record: ClassRecord, _: Say): GridGroup[] {
         : _('{component}: does not count', { component: name });
       // The narrow group of one test shows its beginning, so the part comes first there.
       const short = part && component.key === 'quarterlyExam' ? `${part} · ${block.part?.share}%` : label;
-      return [{ id, label: short, collapsible: true }];
+      // A test without an activity has its percentage alone: there is nothing to fold.
+      return [{ id, label: short, collapsible: block.activities.length > 0 }];
     });
     return [...own, whole];
   });

@@ -1,59 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
+import { FIRST_FIELD as first, openSheet } from '#support/columnSheet';
 import { giveElementsSize } from '#support/elementSize';
-import { memoryStorage } from '#support/memory/memoryStorage';
-import { QuarterView } from '#support/recordViews';
-import { renderApp } from '#support/renderApp';
-import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
+import { TEACHER } from '#support/storeWorld';
 import { tendOutbox } from '@/app/session/tendOutbox';
-import { memoryData } from '@/data/memory/memoryData';
-import type { RecordsPort } from '@/data/ports/records';
-import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
-import { planActivityAdd } from '@/plans/activities/planActivityAdd';
-import { planScoreSave } from '@/plans/scores/planScoreSave';
 
 giveElementsSize({ width: 1300, height: 800 });
 
 /** The grid announces the same words, so a note is found by its layer. */
 const notes = () => [...document.querySelectorAll('p[popover]')].map(({ textContent }) => textContent);
 const note = () => document.querySelector('p[popover]');
-
-const first = { name: /^Highest possible score of WW 1$/ };
-
-/**
- * `score`: of the first learner, in a quiz of 20 points; null for a record without activities. `answered`: the server
- * answers no commit before that.
- */
-async function openSheet(score: number | null, answered = Promise.resolve()) {
-  const book = aBook();
-  const subjectId = book.subjectIds[0]!;
-  let { tables } = book;
-  if (score !== null) {
-    tables = applied(tables, planActivityAdd(tables, aQuiz(subjectId, { name: 'Quiz 1' }), book.newId));
-    const activityId = rowsOf(tables, 'activity')[0]!.id;
-    const edits = [{ activityId, classStudentId: book.enrolmentIds[0]!, score }];
-    tables = applied(tables, planScoreSave(tables, { subjectId, quarter: 1, edits, subCategoryWeights: NO_WEIGHTS }));
-  }
-  const { world } = openedStore(tables);
-  const memory = memoryData(world);
-  const records = await memory.records();
-  const commitChanges: RecordsPort['commitChanges'] = async (...commit) => {
-    await answered;
-    return await records.commitChanges(...commit);
-  };
-  const data = { ...memory, records: () => Promise.resolve({ ...records, commitChanges }) };
-  const storage = memoryStorage('token');
-  const store = nextSession(world, data, storage);
-  renderApp(<QuarterView subjectId={subjectId} quarter={1} />, { store });
-  const grid = await screen.findByRole('grid');
-  const activities = () => rowsOf(storedTables(world), 'activity');
-  const modal = () => store.getState().shell.modal;
-  const said = () => store.getState().shell.notification;
-  return { grid, world, activities, modal, user: userEvent.setup(), said, store, outside: { data, storage } };
-}
 
 test('a blank record has the focus in its first column, and each highest possible score takes two keys', async () => {
   const { grid, activities, user, said } = await openSheet(null);
@@ -94,53 +51,6 @@ test('the bar says that activities are being saved until the last one is stored,
   expect(activities()).toHaveLength(2);
   expect(isAsked()).toBe(false);
   end();
-});
-
-test('scores that are typed while their column is being made are kept, and stored with it', async () => {
-  let answer = (): void => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const { grid, world, activities, user, store } = await openSheet(null, answered);
-  await waitFor(() => expect(within(grid).getByRole('textbox', first)).toHaveFocus());
-  await user.keyboard('20{Enter}18{Enter}17{Enter}1');
-  expect(activities()).toEqual([]);
-  const scored = () => [...grid.querySelectorAll('.dg-cell')].filter(({ textContent }) => /^1[78]$/.test(textContent));
-  expect(scored()).toHaveLength(2);
-  answer();
-  await waitFor(() => expect(activities()).toHaveLength(1));
-  expect(await within(grid).findByRole('columnheader', { name: 'WW 1' })).toBeInTheDocument();
-  // The value whose typing began in the column that was not there yet goes on in it.
-  await user.keyboard('6{Enter}');
-  expect(Object.values(store.getState().drafts.sheets).flatMap(({ cells }) => Object.values(cells))).toMatchObject([
-    { text: '18' },
-    { text: '17' },
-    { text: '16' },
-  ]);
-  await user.keyboard('{Control>}s{/Control}');
-  await waitFor(() =>
-    expect(rowsOf(storedTables(world), 'studentPerformance').map(({ score }) => score)).toEqual([18, 17, 16]),
-  );
-  expect(store.getState().outbox.entries).toEqual([]);
-});
-
-test('a save leaves scores alone whose column is still being made, and a refused column hands them to the refused values', async () => {
-  let refuse = (): void => undefined;
-  const answered = new Promise<void>((_, reject) => {
-    refuse = () => reject(new AppError('data/refused'));
-  });
-  const { grid, user, store } = await openSheet(null, answered);
-  await waitFor(() => expect(within(grid).getByRole('textbox', first)).toHaveFocus());
-  await user.keyboard('20{Enter}18{Enter}{Control>}s{/Control}');
-  const drafts = () => Object.values(store.getState().drafts.sheets).flatMap(({ cells }) => Object.values(cells));
-  await waitFor(() => expect(drafts()).toMatchObject([{ text: '18' }]));
-  expect(store.getState().outbox.entries).toEqual([]);
-  refuse();
-  await waitFor(() => expect(store.getState().outbox.entries).toHaveLength(1));
-  const [entry] = store.getState().outbox.entries;
-  expect(entry).toMatchObject({ refusal: 'gone' });
-  expect(Object.values((entry as { cells: object }).cells)).toMatchObject([{ text: '18' }]);
-  expect(drafts()).toEqual([]);
 });
 
 test('a figure that cannot be is refused in its place, and nothing is made', async () => {
