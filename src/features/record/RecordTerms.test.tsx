@@ -23,7 +23,12 @@ function openRecord(quarter: number, subject: Partial<ClassAdd['subjects'][numbe
   ]);
   const { store } = openedStore(scored.tables);
   const route = `/app/teachers/record?class=${book.classId}&subject=${book.subjectIds[0]}&quarter=${quarter}`;
-  return { ...renderApp(<RecordPage />, { store, route }), user: userEvent.setup() };
+  const page = (
+    <main>
+      <RecordPage />
+    </main>
+  );
+  return { ...renderApp(page, { store, route }), user: userEvent.setup() };
 }
 
 const periods = () =>
