@@ -245,8 +245,8 @@ function AllClosed({ subjects, quarter }: Pick<NextStepsProps, 'subjects' | 'qua
   const policy = policyOf(first?.section.gradingPolicy);
   const next = first && periodsOf(first.subject, policy).find((number) => number > quarter);
   return (
-    <span>
-      {_('Every subject is closed for {period}.', { period: periodNames(subjects, quarter) })}{' '}
+    <span className="flex flex-wrap gap-x-2">
+      <span>{_('Every subject is closed for {period}.', { period: periodNames(subjects, quarter) })}</span>
       {first && next ? (
         <Link
           className="link text-base-content"

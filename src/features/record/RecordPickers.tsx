@@ -89,7 +89,7 @@ function QuarterSwitch({ selection, hideLabel }: { selection: Selection; hideLab
           <label
             key={option.value}
             onPointerDown={() => {
-              isPressed.current = true;
+              isPressed.current = option.value !== selection.quarter;
             }}
             className={cx(
               'grid min-h-9 cursor-pointer place-items-center border-line border-l px-3.5 font-medium text-sm first:border-l-0 max-2xl:px-2.5 compact:min-h-8.5 compact:whitespace-nowrap compact:px-2',
@@ -104,12 +104,10 @@ function QuarterSwitch({ selection, hideLabel }: { selection: Selection; hideLab
               className="sr-only"
               aria-label={option.spoken}
               checked={selection.quarter === option.value}
-              onKeyDown={() => {
-                isPressed.current = false;
-              }}
               onChange={({ currentTarget }) => {
                 // After a press people go on typing in the record; by keyboard the arrows go on to the next period.
                 if (isPressed.current) currentTarget.blur();
+                isPressed.current = false;
                 selection.choose({ quarter: option.value });
               }}
             />
