@@ -74,7 +74,7 @@ async function scoresFile(page) {
 
 async function fillForm(page) {
   await press('Files and print')(page);
-  await chooseItem(page, 'Fill our own file');
+  await chooseItem(page, 'Fill the school’s file');
 }
 
 /** The welcome tour, started from Help; its name may be followed by a word that says it was seen. */

@@ -3,6 +3,7 @@ import { draftsReducer } from './state/drafts';
 import { entitiesReducer } from './state/entities';
 import { keyCorrectionsReducer } from './state/keyCorrections';
 import { loweringsReducer } from './state/lowerings';
+import { newColumnsReducer } from './state/newColumns';
 import { outboxReducer } from './state/outbox';
 import { pagesReducer } from './state/pages';
 import { peopleReducer } from './state/people';
@@ -21,6 +22,7 @@ export const SIGNED_IN_REDUCERS = {
   entities: entitiesReducer,
   keyCorrections: keyCorrectionsReducer,
   lowerings: loweringsReducer,
+  newColumns: newColumnsReducer,
   outbox: outboxReducer,
   pages: pagesReducer,
   people: peopleReducer,

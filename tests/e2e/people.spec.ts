@@ -53,7 +53,7 @@ test('waiting teachers, one by one and several at once', async ({ page }) => {
     await expect(rowOf(page, 'Peña').getByText('Verified')).toBeVisible(SLOW);
 
     await rowOf(page, pending.email).getByRole('button', { name: 'Approve Dina Peña' }).click();
-    await expectSaid(page, 'Dina Peña is approved and can sign in.');
+    await expectSaid(page, 'Dina Peña is approved.');
     await expect(rowOf(page, pending.email)).toBeHidden();
     expect(await fieldsOf(`users/${pending.uid}`)).toMatchObject({ approved: true, role: ROLE_TEACHER });
     await expectMail(() => mailsTo(pending.email), school.name);
@@ -91,8 +91,8 @@ test('waiting teachers, one by one and several at once', async ({ page }) => {
     await expect(bar.getByText('2 selected')).toBeVisible();
     await bar.getByRole('button', { name: 'Approve' }).click();
     const outcomes = page.getByRole('list', { name: 'Outcomes' });
-    await expect(outcomes.getByText('Nene Una is approved and can sign in.')).toBeVisible(SLOW);
-    await expect(outcomes.getByText('Nene Dalawa is approved and can sign in.')).toBeVisible(SLOW);
+    await expect(outcomes.getByText('Nene Una is approved.')).toBeVisible(SLOW);
+    await expect(outcomes.getByText('Nene Dalawa is approved.')).toBeVisible(SLOW);
     for (const { uid } of [one, two]) expect(await fieldsOf(`users/${uid}`)).toMatchObject({ approved: true });
 
     // The list is watched, so another administrator's approval comes when the dialog has its two teachers already.

@@ -39,7 +39,7 @@ test('two administrators who answer the same people at once have one effect; the
   await second.getByRole('button', { name: 'Approve Dina Peña' }).click();
   await approval.isOnItsWay;
   await first.getByRole('button', { name: 'Approve Dina Peña' }).click();
-  await expectSaid(first, 'Dina Peña is approved and can sign in.');
+  await expectSaid(first, 'Dina Peña is approved.');
   approval.letGo();
   await expectSaid(second, 'Dina Peña was approved by another administrator already.');
   await expect(rowOf(second, pending.email)).toBeHidden();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { aBook, NO_WEIGHTS } from '#support/book';
 import { withGrades } from '#support/gradedBook';
-import { toClassRecord } from '@/domain/book/classRecord';
+import { recordRoll, toClassRecord } from '@/domain/book/classRecord';
 import type { StudentId } from '@/domain/book/ids';
 import { compareLearners, compareListed } from '@/domain/learners/learnerNames';
 import { toldNames } from '@/domain/words/toldNames';
@@ -72,7 +72,7 @@ test('the rows of a record, of its items, and its CSV file', () => {
   const [activity] = record.activities;
   const items = createItemGridModel(record, { activity: activity!, items: [], points: new Map() } as never);
   expect(rows(items.rowLabel)).toEqual(expect.arrayContaining(TOLD));
-  const csv = toCsvRows(quarterTable(record, NO_WEIGHTS), record.learners);
+  const csv = toCsvRows(quarterTable(record, NO_WEIGHTS), recordRoll(record));
   expect(csv.map(([, name]) => name)).toEqual(expect.arrayContaining(TOLD));
 });
 

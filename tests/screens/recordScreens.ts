@@ -3,6 +3,7 @@ import { NO_WEIGHTS } from '#support/book';
 import { recalculated } from '#support/formulas';
 import { type ClassRecord, type RecordLearner, recordRoll, toClassRecord } from '@/domain/book/classRecord';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
+import { toRoll } from '@/domain/book/roll';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { explainedGrade } from '@/features/explain-grade/explainedGrade';
 import { withLeft } from '@/features/record/standing/leftRows';
@@ -192,7 +193,7 @@ function tableScreen(name: string, of: Subject, toRead: (table: RecordTable, lea
 
 export function csvScreen(of: Subject, name = 'CSV'): Screen {
   return tableScreen(name, of, (table, learner) => {
-    const cells = toCsvRows(table, [learner]).at(-1) ?? [];
+    const cells = toCsvRows(table, toRoll([learner], [])).at(-1) ?? [];
     return { cells: cells.map((cell) => cell ?? null), columns: table.columns };
   });
 }

@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => oracle.close());
 
-/** What a file holds; null where it is refused. */
+/** The content of a file; null where it is refused. */
 const readOrRefuse = (bytes: Uint8Array): Promise<Spreadsheet | null> =>
   readSheets(bytes).catch((error) => {
     if (error instanceof SheetRefused) return null;

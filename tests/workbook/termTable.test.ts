@@ -1,6 +1,6 @@
 /** The class record as a plain table (CSV, print) under DepEd Order 15: columns by part, in the policy's words. */
 import { expect, it } from 'vitest';
-import { toClassRecord, toLearners } from '@/domain/book/classRecord';
+import { recordRoll, toClassRecord, toLearners } from '@/domain/book/classRecord';
 import { rowsOf } from '@/domain/book/tables';
 import { finalTable, printedTable, quarterTable, toCsvRows } from '@/features/record-export/recordTable';
 import { SUB_CATEGORY_WEIGHTS } from '../../scripts/seed/book';
@@ -13,7 +13,7 @@ function tableOf(place: number, period = 1) {
   const record = subjects[place] && toClassRecord(tables, subjects[place].id, period);
   if (!record) throw new Error('no record');
   const table = quarterTable(record, SUB_CATEGORY_WEIGHTS);
-  const [headers = [], below = [], ...rows] = toCsvRows(table, record.learners);
+  const [headers = [], below = [], ...rows] = toCsvRows(table, recordRoll(record));
   const rowOf = (name: string) => rows.find(([, learner]) => String(learner).startsWith(`${name},`))?.slice(2);
   return { table, headers: headers.slice(2), below: below.slice(2), rowOf };
 }

@@ -75,6 +75,11 @@ const RAIL_LABEL = cx(
 
 type EntryProps = { item: NavigationItem; isHere: boolean; waiting?: string | undefined };
 
+/** A number leads to the page on which it waits. */
+function targetOf({ to, waitingTo = to }: NavigationItem, waiting: string | undefined): string {
+  return waiting ? waitingTo : to;
+}
+
 /** The number that waits on the page, with its words for who does not see where it stands. */
 function WaitingBadge({ waiting, className }: { waiting: string | undefined; className: string }) {
   const { _ } = useWords();
@@ -92,8 +97,10 @@ function WaitingBadge({ waiting, className }: { waiting: string | undefined; cla
   );
 }
 
-function SidebarLink({ item: { label, to, icon: Icon }, isHere, waiting }: EntryProps) {
+function SidebarLink({ item, isHere, waiting }: EntryProps) {
   const { _ } = useWords();
+  const { label, icon: Icon } = item;
+  const to = targetOf(item, waiting);
   return (
     <Link
       to={to}
@@ -112,8 +119,10 @@ function SidebarLink({ item: { label, to, icon: Icon }, isHere, waiting }: Entry
   );
 }
 
-function BottomLink({ item: { label, to, icon: Icon }, isHere, waiting }: EntryProps) {
+function BottomLink({ item, isHere, waiting }: EntryProps) {
   const { _ } = useWords();
+  const { label, icon: Icon } = item;
+  const to = targetOf(item, waiting);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // The bar may be wider than the screen: it scrolls to the current page.

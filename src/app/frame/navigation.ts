@@ -29,6 +29,8 @@ export type NavigationItem = {
   icon: LucideIcon;
   /** Pages that open from this one and have no entry of their own. */
   also?: readonly string[];
+  /** The page that the entry leads to while a number waits there. */
+  waitingTo?: string;
 };
 
 export const TEACHER_NAVIGATION: readonly NavigationItem[] = [
@@ -56,6 +58,7 @@ export const ADMIN_NAVIGATION: readonly NavigationItem[] = [
     to: ROUTE.teachers,
     icon: GraduationCap,
     also: [ROUTE.pendingTeachers, ROUTE.admins, ROUTE.invites],
+    waitingTo: ROUTE.pendingTeachers,
   },
   { label: msg('Requests'), to: ROUTE.adminRequests, icon: LockOpen },
   { label: msg('Sections'), to: ROUTE.adminSections, icon: UsersRound },

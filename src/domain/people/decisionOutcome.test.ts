@@ -8,12 +8,8 @@ const FAILED = { result: 'failed', error: toErrorNote(new AppError('network/time
 
 describe('the outcome of a decision', () => {
   it.each<[Decision, DecisionOutcome, string]>([
-    ['approve', DONE, 'Ana $& Reyes is approved and can sign in.'],
-    [
-      'approve',
-      UNTOLD,
-      'Ana $& Reyes is approved and can sign in. The acceptance e-mail could not be sent; tell them yourself.',
-    ],
+    ['approve', DONE, 'Ana $& Reyes is approved.'],
+    ['approve', UNTOLD, 'Ana $& Reyes is approved. The acceptance e-mail could not be sent; tell them yourself.'],
     ['approve', { result: 'already' }, 'Ana $& Reyes was approved by another administrator already.'],
     [
       'reject',

@@ -42,7 +42,7 @@ const UNSAID = { mail: '', already: '', gone: '' } as const;
 /** `{name}` is the person. `already` and `gone` say what another administrator did first. */
 const WORDS: Readonly<Record<Decision, Words>> = {
   approve: msgs({
-    done: '{name} is approved and can sign in.',
+    done: '{name} is approved.',
     mail: 'The acceptance e-mail could not be sent; tell them yourself.',
     already: '{name} was approved by another administrator already.',
     gone: '{name} was rejected or deleted by another administrator meanwhile.',

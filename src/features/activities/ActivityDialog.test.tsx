@@ -95,6 +95,40 @@ describe('adding an activity', () => {
     expect(stored().controls['1']?.totalActivities['2']).toBe(3);
   });
 
+  test('a project among the written works is offered a place among the performance tasks', async () => {
+    const { user, stored, onClose } = await openDialog(aBook());
+    const offer = () => screen.queryByRole('button', { name: 'Make it one of Performance Tasks' });
+    await user.type(field(/^Name/), 'Projector quiz');
+    expect(offer()).toBeNull();
+    await user.clear(field(/^Name/));
+    await user.type(field(/^Name/), 'Project 1');
+    await user.type(field(/^Highest/), '50');
+    await user.click(offer()!);
+    expect(offer()).toBeNull();
+    expect(screen.getByLabelText(/^Category/)).toHaveDisplayValue('Performance Tasks');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const [project] = Object.values(stored().activity);
+    expect(project).toMatchObject({ name: 'Project 1', activityCategoryModel: 2, activitySubCategoryModel: null });
+  });
+
+  test('the sub-category Project is offered it too', async () => {
+    const { user } = await openDialog(aBook());
+    await user.selectOptions(screen.getByLabelText(/^Sub-category/), 'Project');
+    await user.click(screen.getByRole('button', { name: 'Make it one of Performance Tasks' }));
+    await user.selectOptions(screen.getByLabelText(/^Category/), '1');
+    expect(screen.getByLabelText(/^Sub-category/)).toHaveDisplayValue('None');
+  });
+
+  test('Cancel asks before typed text is lost', async () => {
+    const { user, onClose } = await openDialog(aBook());
+    await user.type(field(/^Name/), 'Quiz 1');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   test('starts in the subject of the last added activity, in the current quarter', async () => {
     const book = aBook({ subjects: [ENGLISH, { ...ENGLISH, subject: 'Math' }] });
     const [english, math] = book.subjectIds;

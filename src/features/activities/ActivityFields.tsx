@@ -14,6 +14,7 @@ import { TextInput } from '@/ui/form/TextInput';
 import { type ActivityValues, refuseActivityName, sumOfItems } from './activityValues';
 import { componentFields, isClosed, policyOfSection, subjectLabel } from './activityWords';
 import { PartField } from './PartField';
+import { ProjectHint } from './ProjectHint';
 import { SameActivity } from './SameActivity';
 import { WeightLeft } from './WeightLeft';
 
@@ -130,6 +131,7 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
           </Field>
         ) : null}
       </div>
+      <ProjectHint policy={policy} />
       {subjectOfClass ? <SameActivity subjectOfClass={subjectOfClass} activityId={activity?.id} /> : null}
       {isWeighed && subjectOfClass ? <WeightLeft subjectOfClass={subjectOfClass} activityId={activity?.id} /> : null}
     </>

@@ -63,9 +63,9 @@ export function ActivityForm({ obstacle, ...props }: ActivityFormProps) {
       busy={isSubmitting}
       refusal={isSubmitting ? null : obstacle}
       onClose={onClose}
-      footer={
+      footer={(close) => (
         <>
-          <Button onClick={onClose} disabled={isSubmitting}>
+          <Button onClick={close} disabled={isSubmitting}>
             {_('Cancel')}
           </Button>
           {activity ? null : (
@@ -80,7 +80,7 @@ export function ActivityForm({ obstacle, ...props }: ActivityFormProps) {
             {activity ? <SubmitLabel activity={activity} control={form.control} /> : _('Save')}
           </Button>
         </>
-      }
+      )}
     >
       <FormProvider {...form}>
         <form

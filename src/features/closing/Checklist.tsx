@@ -48,7 +48,7 @@ export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
           </li>
         ))}
       </Part>
-      <Part title={_('To take again')} count={again.length}>
+      <Part title={_('To take again: absent, counted as 0 until then')} count={again.length}>
         {again.map((row) => (
           <li key={row.key}>{link(to(row.cell), `${row.activity}: ${row.learner}`)}</li>
         ))}

@@ -1,11 +1,12 @@
 import { CircleCheck, LockKeyhole, PencilLine, Plus, RotateCcw } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { classRoute, recordRoute } from '@/domain/bookRoutes';
 import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import { lacksScores } from '@/domain/scores/enrolledScores';
-import { periodWord, policyOf } from '@/grading';
+import { periodName, periodsOf, periodWord, policyOf } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { msgs, phrase, useWords } from '@/language/words';
 import { useRows } from '@/parts/hooks/useRows';
@@ -67,6 +68,7 @@ export function NextSteps({ sections, subjects, quarter }: NextStepsProps) {
           again={toTakeAgain(tables, activities)}
           close={toClose(tables, subjects, quarter)}
           hasScores={hasActivities(tables, open, quarter)}
+          done={<AllClosed subjects={subjects} quarter={quarter} />}
         />
       ) : null}
       {/* Arrives after the steps, so it stands below them: otherwise the steps would move under the finger. */}
@@ -105,15 +107,17 @@ type StepsProps = {
   close: readonly ToClose[];
   /** True when there is an activity to type scores into. */
   hasScores: boolean;
+  /** Stands where every subject is closed. */
+  done: ReactNode;
 };
 
-function Steps({ setUp, encode, again, close, hasScores }: StepsProps) {
+function Steps({ setUp, encode, again, close, hasScores, done }: StepsProps) {
   const { _ } = useWords();
   if (setUp.length + encode.length + again.length + close.length === 0) {
     return (
       <p className="flex items-center gap-2 text-muted">
         <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-        {hasScores ? _('Nothing to do: all scores are in.') : _('Nothing to do: every subject is closed.')}
+        {hasScores ? _('Nothing to do: all scores are in.') : done}
       </p>
     );
   }
@@ -232,4 +236,25 @@ function setUpRoute(step: ToSetUp): string {
 
 function recordOf({ section, subject }: SubjectOfClass, quarter: number, cell?: string): string {
   return recordRoute({ classId: section.id, subjectId: subject.id, quarter, ...(cell ? { cell } : {}) });
+}
+
+/** Says that the period is closed, and leads on to the next one that the first subject is taught in. */
+function AllClosed({ subjects, quarter }: Pick<NextStepsProps, 'subjects' | 'quarter'>) {
+  const { _ } = useWords();
+  const [first] = subjects;
+  const policy = policyOf(first?.section.gradingPolicy);
+  const next = first && periodsOf(first.subject, policy).find((number) => number > quarter);
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      <span>{_('Every subject is closed for {period}.', { period: periodNames(subjects, quarter) })}</span>
+      {first && next ? (
+        <Link
+          className="link text-base-content"
+          to={recordRoute({ classId: first.section.id, subjectId: first.subject.id, quarter: next })}
+        >
+          {_('Begin {period}', { period: periodName(policy, next) })}
+        </Link>
+      ) : null}
+    </span>
+  );
 }

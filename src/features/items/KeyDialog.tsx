@@ -28,7 +28,8 @@ export function KeyDialog({ record, sheet, initial = {}, onSaved, onClose }: Key
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const formId = useId();
-  const [draft, setDraft] = useState<KeyDraft>(initial);
+  const [opened] = useState<KeyDraft>(initial);
+  const [draft, setDraft] = useState(opened);
   const [attempt] = useState(newAttempt);
   const [busy, setBusy] = useState(false);
   const tables = useAppSelector((state) => state.entities.tables);
@@ -59,13 +60,15 @@ export function KeyDialog({ record, sheet, initial = {}, onSaved, onClose }: Key
       size="lg"
       title={_('Correct the key')}
       description={_('Every learner is marked again by the new key. Points given without an answer stay.')}
+      dirty={draft !== opened}
+      busy={busy}
       onClose={onClose}
-      footer={
+      footer={(close) => (
         <>
           <div role="status" className="num mr-auto text-left text-[0.8125rem]">
             {count > 0 && isFilled ? <Effects sentences={effects ? effectSentences(effects) : null} /> : null}
           </div>
-          <Button onClick={onClose}>{_('Cancel')}</Button>
+          <Button onClick={close}>{_('Cancel')}</Button>
           <Button
             type="submit"
             form={formId}
@@ -76,7 +79,7 @@ export function KeyDialog({ record, sheet, initial = {}, onSaved, onClose }: Key
             {_('Save the key')}
           </Button>
         </>
-      }
+      )}
     >
       <form id={formId} onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-3">
         {hasDrafts ? <Alert tone="info">{_('Unsaved answers are not counted.')}</Alert> : null}

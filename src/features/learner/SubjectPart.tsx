@@ -95,6 +95,7 @@ function Content(props: ContentProps) {
   const { _ } = useWords();
   const learner = useLearnerSubject(props);
   const { components, hasDraft } = learner;
+  const comment = props.record.grades.get(props.classStudentId)?.comments;
   const marks = components.flatMap(({ activities }) => activities.map(({ mark }) => mark));
   const absences = marks.filter((mark) => mark === MARK_NAMES.absent).length;
   if (components.every(({ activities }) => activities.length === 0)) {
@@ -111,6 +112,7 @@ function Content(props: ContentProps) {
         ) : null}
         {hasDraft ? <span className="text-[0.8125rem] text-muted">{_('Unsaved changes are included.')}</span> : null}
       </p>
+      {comment ? <p className="whitespace-pre-line text-sm">{_('Comment: {comment}', { comment })}</p> : null}
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 xl:grid-cols-3">
         {components
           .filter(({ activities, zeros }) => activities.length + zeros.length > 0)

@@ -2,13 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MAX_LENGTH } from '@/domain/constants';
 import { say, useWords } from '@/language/words';
-import { Modal } from '@/ui/dialog/Modal';
-import { Button } from '@/ui/form/Button';
+import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Textarea } from '@/ui/form/Textarea';
-import { Alert } from '@/ui/page/Alert';
-
-const FORM = 'rejection';
 
 type ReasonDialogProps = {
   title: string;
@@ -32,31 +28,21 @@ export function ReasonDialog({ title, description, hint, confirmLabel, onReject,
     else setRefusal(refused);
   });
   return (
-    <Modal
-      open
+    <FormDialog
       title={title}
       description={description}
       dirty={formState.isDirty}
       busy={formState.isSubmitting}
+      refusal={refusal}
+      submitLabel={confirmLabel}
+      danger
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={formState.isSubmitting}>
-            {_('Cancel')}
-          </Button>
-          <Button type="submit" form={FORM} variant="danger" loading={formState.isSubmitting}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
     >
-      <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <Field label={_('Reason')} required hint={hint} error={formState.errors.reason?.message}>
-          <Textarea rows={4} {...register('reason', { validate: (text) => refuseReason(text) ?? true })} />
-        </Field>
-        {refusal ? <Alert tone="error">{refusal}</Alert> : null}
-      </form>
-    </Modal>
+      <Field label={_('Reason')} required hint={hint} error={formState.errors.reason?.message}>
+        <Textarea rows={4} {...register('reason', { validate: (text) => refuseReason(text) ?? true })} />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -91,7 +91,7 @@ function Hero() {
         </h1>
         <p className="max-w-prose text-lg text-muted">
           {_(
-            'Keep your sections, learners, activities and scores in one place. Talaan computes the quarterly and final grades the way DepEd does, while you type.',
+            'Keep your sections, learners, activities and scores in one place. Talaan computes quarter, term and final grades the way DepEd does, while you type.',
           )}
         </p>
         <div className="flex flex-wrap gap-3">

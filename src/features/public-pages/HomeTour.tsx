@@ -13,7 +13,7 @@ const PROMISES = [
     icon: Sigma,
     title: msg('Right to the last hundredth'),
     text: msg(
-      'DepEd Order 8, s. 2015, step by step in exact arithmetic: percentage, weighted score, initial and quarterly grade.',
+      'DepEd Order 8, s. 2015 and DepEd Order 15, s. 2026, step by step in exact arithmetic: percentage, weighted score, initial grade and grade.',
     ),
   },
   {

@@ -39,7 +39,7 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
   const { busy, missing, startCsv, startWorkbook, startPrint, goOn, giveUp } = useExports({ subjectId, quarter });
   const fillForm = () =>
     dispatch(
-      modalOpened({ title: phrase('Fill our own file'), bodyType: 'fillForm', extraObject: { subjectId, quarter } }),
+      modalOpened({ title: phrase('Fill the school’s file'), bodyType: 'fillForm', extraObject: { subjectId, quarter } }),
     );
   const isCompact = useDensity() === 'compact';
   const isShort = useSmallScreen() || isCompact;
@@ -89,7 +89,7 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
           },
           {
             key: 'fill',
-            label: _('Fill our own file'),
+            label: _('Fill the school’s file'),
             icon: <FilePen aria-hidden="true" />,
             onSelect: fillForm,
           },

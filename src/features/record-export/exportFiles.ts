@@ -63,7 +63,7 @@ export function exportCsv({ subjectId, quarter }: View, { tables, asOf }: Export
     const { section, subject } = subjectOf(tables, subjectId);
     const record = isFinal(quarter) ? null : toClassRecord(tables, subjectId, quarter);
     const table = record ? quarterTable(record, subCategoryWeights) : finalTable(tables, subjectId);
-    const rows = toCsvRows(table, subjectRoll(tables, subjectId).hasGrade);
+    const rows = toCsvRows(table, subjectRoll(tables, subjectId));
     // The note goes below the table, because programs read the headers from the first row.
     const name = fileName([section.name, subject.subject, table.title, section.academicYear], 'csv');
     saveFile(name, csvFile(asOf === null ? rows : [...rows, [], [asOfText(asOf)]], keptCsvForm()));

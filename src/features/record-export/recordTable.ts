@@ -2,6 +2,7 @@
 
 import { blankMarkAt, type ClassRecord, type RecordLearner, recordRoll } from '@/domain/book/classRecord';
 import type { ClassSubjectId } from '@/domain/book/ids';
+import type { Roll } from '@/domain/book/roll';
 import type { Tables } from '@/domain/book/tables';
 import { QUARTER_FINAL } from '@/domain/constants';
 import { letterOf } from '@/domain/scores/cellEntry';
@@ -20,6 +21,7 @@ import {
 import { formText } from '@/language/words';
 import { toFinalRows } from '@/parts/record/finalRows';
 import { learnerGrade, learnerScores, toShownStructure } from '@/parts/record/learnerGrades';
+import { listNumbers } from '@/parts/record/learnerSections';
 import { policyOfRecord } from '@/parts/record/recordColumns';
 import { remarkedName } from '@/parts/record/remarkedName';
 import { periodGradeTitle } from './recordForm';
@@ -152,8 +154,13 @@ export function printedTable(table: RecordTable): RecordTable {
   return { ...table, columns: table.columns.filter(isKept), cells };
 }
 
-/** The rows of a CSV file: headers, highest possible scores if there are any, then the learners in the given order. */
-export function toCsvRows(table: RecordTable, learners: readonly RecordLearner[]): TableCell[][] {
+/**
+ * The rows of a CSV file: headers, highest possible scores if there are any, then the learners in the order of the roll.
+ * Their numbers are those of the screen and of the printout, which count anew for each sex and for those who left.
+ */
+export function toCsvRows(table: RecordTable, { hasGrade: learners, left }: Roll<RecordLearner>): TableCell[][] {
+  const gone = new Set(left);
+  const numbers = listNumbers(learners, (learner) => (gone.has(learner) ? 'left' : learner.student.sex));
   const names = toldNames(learners.map(({ student }) => student));
   const possible = table.columns.map(({ below }) => below);
   const headers = table.columns.map(({ group, header, kind }) =>
@@ -163,7 +170,7 @@ export function toCsvRows(table: RecordTable, learners: readonly RecordLearner[]
     ['#', COLUMNS.learner, ...headers],
     ...(possible.some((value) => value !== null) ? [[null, COLUMNS.possible, ...possible]] : []),
     ...learners.map((learner, index) => [
-      index + 1,
+      numbers[index] ?? null,
       remarkedName(learner, names),
       ...(table.cells.get(learner.classStudentId) ?? []),
     ]),

@@ -5,7 +5,7 @@ import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { useAddActivity } from './useAddActivity';
 
-/** Adds an activity as a new column. On a phone, the bar has a list of activities instead. */
+/** Adds an activity as a new column. */
 export function AddActivityButton({ record }: { record: ClassRecord }) {
   const { _ } = useWords();
   const add = useAddActivity(record);
@@ -15,7 +15,6 @@ export function AddActivityButton({ record }: { record: ClassRecord }) {
       size="sm"
       variant="ghost"
       icon={<Plus aria-hidden="true" className="size-4" />}
-      className="max-sm:hidden"
       title={_('Add an activity')}
       data-brief="last"
       onClick={add}

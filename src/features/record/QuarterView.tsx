@@ -9,6 +9,7 @@ import type { EmptyColumns } from '@/features/record/columns/EmptyColumnsButton'
 import { periodWord, type SubCategoryWeights } from '@/grading';
 import { useWords } from '@/language/words';
 import { OrderNotice } from '@/parts/learner/OrderNotice';
+import { opensWithEmpty } from '@/parts/record/emptyColumns';
 import { NothingYet } from '@/parts/record/NothingYet';
 import { policyOfRecord } from '@/parts/record/recordParts';
 import { useRecord } from '@/parts/record/useRecord';
@@ -98,7 +99,7 @@ function FirstStep() {
   return (
     <Alert tone="info">
       {_(
-        'Type the highest possible scores in the line below the heads: each one makes a column. Then type the scores; the grades follow.',
+        'Type the highest possible scores in the line below the heads: each one makes a column. Then type the scores, or A for absent and E for excused; the grades follow.',
       )}
     </Alert>
   );
@@ -125,11 +126,12 @@ function NoLearners({ record, others }: WithoutGrid) {
   );
 }
 
-/** Empty columns are shown at once where the record begins without an activity; else the teacher asks for them. */
-function useEmptyColumns({ subject, quarter, activities }: ClassRecord): EmptyColumns {
-  const key = `${subject.id}/${quarter}`;
-  const [shown, setShown] = useState({ key, isShown: activities.length === 0 });
-  const now = shown.key === key ? shown : { key, isShown: activities.length === 0 };
+/** The empty columns as the record opens with them, until the teacher shows or hides them. */
+function useEmptyColumns(record: ClassRecord): EmptyColumns {
+  const { _ } = useWords();
+  const key = `${record.subject.id}/${record.quarter}`;
+  const [shown, setShown] = useState(() => ({ key, isShown: opensWithEmpty(_, record) }));
+  const now = shown.key === key ? shown : { key, isShown: opensWithEmpty(_, record) };
   if (now !== shown) setShown(now);
   return { isShown: now.isShown, onToggle: () => setShown({ key, isShown: !now.isShown }) };
 }

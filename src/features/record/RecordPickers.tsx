@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { ORDER_PERIODS, QUARTER_FINAL } from '@/domain/constants';
 import { periodName, periodsOf, periodTitle, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
@@ -58,6 +58,7 @@ export function RecordPickers({ selection }: { selection: Selection }) {
 function QuarterSwitch({ selection, hideLabel }: { selection: Selection; hideLabel: boolean }) {
   const { _ } = useWords();
   const name = useId();
+  const isPressed = useRef(false);
   const { section, subject } = selection;
   const policy = policyOf(section?.gradingPolicy);
   const periods = subject ? periodsOf(subject, policy) : [];
@@ -87,6 +88,9 @@ function QuarterSwitch({ selection, hideLabel }: { selection: Selection; hideLab
         {options.map((option) => (
           <label
             key={option.value}
+            onPointerDown={() => {
+              isPressed.current = option.value !== selection.quarter;
+            }}
             className={cx(
               'grid min-h-9 cursor-pointer place-items-center border-line border-l px-3.5 font-medium text-sm first:border-l-0 max-2xl:px-2.5 compact:min-h-8.5 compact:whitespace-nowrap compact:px-2',
               'max-sm:px-1.5 max-sm:text-center max-sm:text-xs',
@@ -100,7 +104,12 @@ function QuarterSwitch({ selection, hideLabel }: { selection: Selection; hideLab
               className="sr-only"
               aria-label={option.spoken}
               checked={selection.quarter === option.value}
-              onChange={() => selection.choose({ quarter: option.value })}
+              onChange={({ currentTarget }) => {
+                // After a press people go on typing in the record; by keyboard the arrows go on to the next period.
+                if (isPressed.current) currentTarget.blur();
+                isPressed.current = false;
+                selection.choose({ quarter: option.value });
+              }}
             />
             <PeriodLabel label={option.label} title={periodTitle(policy)} />
           </label>

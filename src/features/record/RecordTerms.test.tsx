@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aBook } from '#support/book';
@@ -23,7 +23,12 @@ function openRecord(quarter: number, subject: Partial<ClassAdd['subjects'][numbe
   ]);
   const { store } = openedStore(scored.tables);
   const route = `/app/teachers/record?class=${book.classId}&subject=${book.subjectIds[0]}&quarter=${quarter}`;
-  return { ...renderApp(<RecordPage />, { store, route }), user: userEvent.setup() };
+  const page = (
+    <main>
+      <RecordPage />
+    </main>
+  );
+  return { ...renderApp(page, { store, route }), user: userEvent.setup() };
 }
 
 const periods = () =>
@@ -58,8 +63,13 @@ test('each percentage stands after the tests of its part, and a term without act
   expect(at('ST2 %')).toBeLessThan(at('Term test'));
   await user.click(screen.getByRole('radio', { name: 'Term 1' }));
   expect(await screen.findByRole('columnheader', { name: 'WW 1, an empty column' })).toBeVisible();
+  // After a press the keyboard is in the record; by keyboard it stays on the periods.
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Highest possible score of WW 1' })).toHaveFocus());
   // Number and name; ten columns and three figures twice; three tests with a percentage each, three figures; three grades.
   expect(screen.getByRole('grid')).toHaveAttribute('aria-colcount', String(2 + 13 + 13 + 9 + 3));
+  act(() => screen.getByRole('radio', { name: 'Term 1' }).focus());
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('radio', { name: 'Term 2' })).toHaveFocus();
 });
 
 test('the final view has a column for each term that the subject is taught in', async () => {

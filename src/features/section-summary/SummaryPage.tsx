@@ -45,10 +45,25 @@ export function SummaryPage() {
   const isReading = useAppSelector(selectIsReading);
   const classes = useClasses();
   const [params, setParams] = useSearchParams();
-  const section = classes.find(({ id }) => id === params.get('class')) ?? classes[0];
+  const asked = params.get('class');
+  const section = asked === null ? classes[0] : classes.find(({ id }) => id === asked);
   if (book.error) return <ErrorState sentence={book.error.message} onRetry={book.retry} />;
   if (book.status === 'loading') return <SkeletonTable label={_('Loading the summary')} />;
-  if (!section && isReading) return <NothingYet />;
+  if (classes.length === 0 && isReading) return <NothingYet />;
+  if (!section && classes.length > 0) {
+    return (
+      <EmptyState
+        title={_('This section is not in this book')}
+        action={
+          <Link to={isReading ? ROUTE.adminDashboard : ROUTE.classes} className={buttonClass({ variant: 'primary' })}>
+            {isReading ? _('To the dashboard') : _('To your classes')}
+          </Link>
+        }
+      >
+        {_('It may have been deleted, or its link is another teacher’s.')}
+      </EmptyState>
+    );
+  }
   if (!section) {
     return (
       <EmptyState
@@ -107,7 +122,7 @@ function OneSection({ section, classes, named, choose }: OneSectionProps) {
   const periods = summary?.policy.periods ?? [];
   const fillForms = () => {
     const extraObject = { classId: section.id, quarter };
-    dispatch(modalOpened({ title: phrase('Fill our own file'), bodyType: 'fillForm', extraObject }));
+    dispatch(modalOpened({ title: phrase('Fill the school’s file'), bodyType: 'fillForm', extraObject }));
   };
   return (
     <>
@@ -127,7 +142,7 @@ function OneSection({ section, classes, named, choose }: OneSectionProps) {
             </Button>
             {teacher ? null : (
               <Button icon={<FilePen aria-hidden="true" className="size-4" />} onClick={fillForms}>
-                {_('Fill our own file')}
+                {_('Fill the school’s file')}
               </Button>
             )}
             <Link to={recordRoute({ classId: section.id, teacherId: teacher?.id })} className={buttonClass()}>

@@ -83,7 +83,7 @@ export const ACTIONS = {
     modal: 'yearZip',
   },
   fillForm: {
-    label: msg('Fill our own file'),
+    label: msg('Fill the school’s file'),
     words: msg('form template class record excel deped school'),
     icon: FilePen,
     of: 'teacher',

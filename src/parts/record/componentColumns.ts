@@ -45,7 +45,8 @@ export function toGroups(record: ClassRecord, _: Say): GridGroup[] {
         : _('{component}: does not count', { component: name });
       // The narrow group of one test shows its beginning, so the part comes first there.
       const short = part && component.key === 'quarterlyExam' ? `${part} · ${block.part?.share}%` : label;
-      return [{ id, label: short, collapsible: true }];
+      // A test without an activity has its percentage alone: there is nothing to fold.
+      return [{ id, label: short, collapsible: block.activities.length > 0 }];
     });
     return [...own, whole];
   });
@@ -108,14 +109,14 @@ function blockColumns(_: Say, block: RecordBlock, { component, waiting, heads }:
   const empty = emptyIn(heads?.empty ?? [], component, block).map(({ key, name }) => ({
     name,
     column: {
-      key,
-      label: _('{name}, an empty column', { name }),
+      // From its figure on, a column has the key of its activity and takes scores, before the activity is stored.
+      key: heads?.ids[key] ?? key,
+      label: heads?.ids[key] ? name : _('{name}, an empty column', { name }),
       header: name,
       subHeader: heads?.typed[key] ?? '',
       subInput: { ...highestScoreInput(_, name), placeholder: '–', kept: heads?.kept[key] },
-      lockNote: _(EMPTY_LOCK),
+      ...(heads?.ids[key] ? { kind: 'edit' } : { kind: 'computed', lockNote: _(EMPTY_LOCK) }),
       width: 84,
-      kind: 'computed',
       group,
       align: 'end',
     } satisfies GridColumn,

@@ -3,7 +3,7 @@ import { aBook, ENGLISH } from '#support/book';
 import { type ScoredActivity, withScores } from '#support/gradedBook';
 import { toClassRecord } from '@/domain/book/classRecord';
 import { say } from '@/language/words';
-import { emptyColumns, inSheetOrder } from './emptyColumns';
+import { emptyColumns, inSheetOrder, opensWithEmpty } from './emptyColumns';
 
 function namesOf(written: readonly string[]): string[] {
   const book = aBook({ subjects: [ENGLISH] });
@@ -14,6 +14,26 @@ function namesOf(written: readonly string[]): string[] {
     .filter(({ category }) => category === 1)
     .map(({ name }) => name);
 }
+
+test.each<[string, [name: string, category: number][], boolean]>([
+  ['without an activity', [], true],
+  ['while tasks and the examination have no column yet', [['WW 1', 1]], true],
+  [
+    'with a column in each block',
+    [
+      ['WW 1', 1],
+      ['PT 1', 2],
+      ['QA', 3],
+    ],
+    false,
+  ],
+  ['with names of the teacher’s own', [['Quiz A', 1]], false],
+])('a record opens with its empty columns: %s', (_, written, expected) => {
+  const book = aBook({ subjects: [ENGLISH] });
+  const columns = written.map(([name, category]): ScoredActivity => ({ name, category, scores: [] }));
+  const { tables } = withScores(book, book.subjectIds[0]!, columns);
+  expect(opensWithEmpty(say, toClassRecord(tables, book.subjectIds[0]!, 1)!)).toBe(expected);
+});
 
 const numbers = (...all: number[]) => all.map((number) => `WW ${number}`);
 

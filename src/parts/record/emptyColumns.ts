@@ -30,6 +30,27 @@ export function emptyColumns(_: Say, record: ClassRecord): EmptyColumn[] {
     );
 }
 
+/**
+ * Whether a record opens with its empty columns: while it has no activity, and while it is made in the columns of the
+ * sheet and one of its blocks has none yet. A record with names of the teacher's own has no use for them.
+ */
+export function opensWithEmpty(_: Say, record: ClassRecord): boolean {
+  const policy = policyOf(record.section.gradingPolicy);
+  const blocks = shownComponents(record)
+    .filter((component) => hasComponent(component, record.subject, policy))
+    .flatMap((component) =>
+      blocksOf(record, component).map((block) => {
+        const base = baseName(_, component, block.part);
+        const isOfSheet = ({ name }: { name: string }) => name === base || numberOf(name, base) !== null;
+        return { isOfSheet: block.activities.every(isOfSheet), isEmpty: block.counts && block.activities.length === 0 };
+      }),
+    );
+  return (
+    record.activities.length === 0 ||
+    (blocks.every(({ isOfSheet }) => isOfSheet) && blocks.some(({ isEmpty }) => isEmpty))
+  );
+}
+
 /** The empty columns of one block. */
 export function emptyIn(
   columns: readonly EmptyColumn[],

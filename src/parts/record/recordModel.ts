@@ -26,7 +26,7 @@ import type { ColumnHeads } from './useColumnHeads';
 export type RecordModel = GridModel & {
   learnerAt: (row: number) => RecordLearner | undefined;
   activityOf: (colKey: string) => ActivityDoc | undefined;
-  /** Null when the column is no activity or the row does not exist. */
+  /** Null when the column takes no scores or the row does not exist. */
   cellKeyAt: (row: number, colKey: string) => string | null;
   setDrafts: (sheet: DraftLayer) => void;
   /** The first row of learners who are no longer in class, if there are any. */
@@ -67,6 +67,7 @@ export function createRecordModel(
   const grades = gradesOfRows(record, graderOf);
   const versions = new Map<string, number>();
   const activities = new Map<string, ActivityDoc>(record.activities.map((activity) => [activity.id, activity]));
+  const newColumns = newColumnsOf(heads);
   const rowOf = new Map<string, number>(record.learners.map(({ classStudentId }, row) => [classStudentId, row]));
   const { passingGrade: passing } = policyOfRecord(record);
   const words = toGradeWords(_, policyOfRecord(record));
@@ -81,13 +82,13 @@ export function createRecordModel(
     }),
   );
 
-  const scoreCell = (activity: ActivityDoc, learner: RecordLearner): GridCell => {
-    const key = cellKey(activity.id, learner.classStudentId);
+  const scoreCell = ({ id, totalPoints }: ScoreColumn, learner: RecordLearner): GridCell => {
+    const key = cellKey(id, learner.classStudentId);
     const draft = layer.cells[key];
-    const passes = passingOf.get(activity.id);
+    const passes = passingOf.get(id);
     if (draft) {
-      const cell = draftedCell(draft, { layer, sent: layer.sent[key], totalPoints: activity.totalPoints });
-      const entry = parseCellEntry(draft.text, activity.totalPoints);
+      const cell = draftedCell(draft, { layer, sent: layer.sent[key], totalPoints });
+      const entry = parseCellEntry(draft.text, totalPoints);
       return { ...cell, text: shownText(cell.text, entry), ...cellLooks(entry, passes) };
     }
     const { text, comment } = cellTextOf(record.scores.get(key), record.marks.get(key));
@@ -99,8 +100,8 @@ export function createRecordModel(
   const getCell = (row: number, colKey: string): GridCell => {
     const learner = record.learners[row];
     if (!learner) return BLANK;
-    const activity = activities.get(colKey);
-    if (activity) return scoreCell(activity, learner);
+    const column = activities.get(colKey) ?? newColumns.get(colKey);
+    if (column) return scoreCell(column, learner);
     if (colKey === NUMBER_COLUMN) return { text: String(row + 1) };
     if (colKey === NAME_COLUMN) return { text: nameOf(learner), ...unsent(learner.student.id) };
     const cell = computedCell(grades.at(row, learner), colKey, { passing, words });
@@ -126,8 +127,8 @@ export function createRecordModel(
     activityOf: (colKey) => activities.get(colKey),
     cellKeyAt: (row, colKey) => {
       const learner = record.learners[row];
-      const activity = activities.get(colKey);
-      return learner && activity ? cellKey(activity.id, learner.classStudentId) : null;
+      const column = activities.get(colKey) ?? newColumns.get(colKey);
+      return learner && column ? cellKey(column.id, learner.classStudentId) : null;
     },
     columnVersion: (colKey) => versions.get(colKey) ?? 0,
     setDrafts: (next) => {
@@ -144,6 +145,14 @@ export function createRecordModel(
       for (const listener of listeners) listener();
     },
   };
+}
+
+type ScoreColumn = Pick<ActivityDoc, 'id' | 'totalPoints'>;
+
+/** The columns whose activity is being made, by the id that it gets. */
+function newColumnsOf(heads: ColumnHeads | null): ReadonlyMap<string, ScoreColumn> {
+  const made = Object.entries(heads?.ids ?? {});
+  return new Map(made.map(([key, id]) => [id, { id, totalPoints: Number(heads?.typed[key]) }]));
 }
 
 /** The grades of the rows, computed when they are asked for and kept until they are forgotten. */

@@ -6,11 +6,13 @@ import type { ActivityId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { refuseTotalPoints } from '@/domain/words/validation';
 import { phrase, useWords } from '@/language/words';
+import { setAsideGone } from '@/store/drafts/goneDrafts';
 import { scoredLearners } from '@/store/drafts/scoredLearners';
 import { useAppDispatch } from '@/store/hooks';
 import type { Thunk } from '@/store/makeStore';
 import { isOwnChange } from '@/store/outbox/ownChanges';
 import { addColumn, changeActivity } from '@/store/outbox/saveActivity';
+import { columnBegun, columnEnded } from '@/store/state/newColumns';
 import { modalOpened } from '@/store/state/shell';
 import { type EmptyColumn, emptyColumns } from './emptyColumns';
 
@@ -19,6 +21,8 @@ export type ColumnHeads = {
   empty: readonly EmptyColumn[];
   /** Highest possible scores of empty columns whose activity is being made, by the column's key. */
   typed: Readonly<Record<string, string>>;
+  /** The ids that these activities get: their cells take scores already. */
+  ids: Readonly<Record<string, ActivityId>>;
   /** Those whose activity could not be made. */
   kept: Readonly<Record<string, string>>;
 };
@@ -28,9 +32,9 @@ export function countMaking(heads: ColumnHeads | null): number {
   return heads ? heads.empty.filter(({ key }) => heads.typed[key] !== undefined).length : 0;
 }
 
-type Figures = Pick<ColumnHeads, 'typed' | 'kept'>;
+type Figures = Pick<ColumnHeads, 'typed' | 'ids' | 'kept'>;
 
-const NO_FIGURES: Figures = { typed: {}, kept: {} };
+const NO_FIGURES: Figures = { typed: {}, ids: {}, kept: {} };
 
 type Heads = {
   /** Null where the record takes no input. */
@@ -55,24 +59,36 @@ export function useColumnHeads(record: ClassRecord, { readOnly, hasEmpty }: Head
   );
   const seen = useSeen(record.activities);
   const makeColumn = useCallback(
-    async (column: EmptyColumn, text: string) => {
+    async (column: EmptyColumn, id: ActivityId, text: string) => {
       const { key } = column;
       making.current.set(key, text);
-      const id = dispatch(freeId(record, column, seen.current));
+      dispatch(columnBegun(id));
       const isMade = await dispatch(addColumn({ ...newActivity(record, column, text), id }));
       const last = making.current.get(key) ?? text;
       making.current.delete(key);
-      setFigures((before) => placed(before, key, isMade ? {} : { kept: last }));
+      dispatch(columnEnded(id));
+      // A column that was made keeps its figure until the record shows it.
+      if (!isMade) {
+        setFigures((before) => placed(before, key, { kept: last }));
+        dispatch(setAsideGone());
+      }
       const activity = dispatch(activityOf(id));
       // Another device made the column meanwhile, with a figure of its own.
       if (activity && !isMade) dispatch(takeFigure(activity, last, ''));
       else if (activity && last !== text) dispatch(takeFigure(activity, last));
     },
-    [dispatch, record, seen],
+    [dispatch, record],
   );
+  useEffect(() => {
+    const shown = new Set<string>(record.activities.map(({ id }) => id));
+    setFigures((before) => {
+      const done = Object.entries(before.ids).filter(([, id]) => shown.has(id));
+      return done.reduce((figures, [key]) => placed(figures, key, {}), before);
+    });
+  }, [record.activities]);
   const onSubHeader = useCallback(
     (colKey: string, text: string, over?: string): string | null => {
-      const column = heads?.empty.find(({ key }) => key === colKey);
+      const column = heads?.empty.find(({ key }) => key === colKey || heads.ids[key] === colKey);
       if (!column) {
         const activity = record.activities.find(({ id }) => id === colKey);
         return activity ? dispatch(takeFigure(activity, text, over)) : null;
@@ -81,13 +97,14 @@ export function useColumnHeads(record: ClassRecord, { readOnly, hasEmpty }: Head
       if (refusal !== null) return refusal;
       const made = dispatch(activityIn(record, column));
       if (made) return dispatch(takeFigure(made, text));
-      const isMaking = making.current.has(colKey);
-      if (isMaking) making.current.set(colKey, text);
-      setFigures((before) => placed(before, colKey, { typed: text }));
-      if (!isMaking && text !== '') void makeColumn(column, text);
+      const isMaking = making.current.has(column.key);
+      if (isMaking) making.current.set(column.key, text);
+      const id = heads?.ids[column.key] ?? dispatch(freeId(record, column, seen.current));
+      setFigures((before) => placed(before, column.key, { typed: text, id }));
+      if (!isMaking && text !== '') void makeColumn(column, id, text);
       return null;
     },
-    [dispatch, record, heads, makeColumn],
+    [dispatch, record, heads, seen, makeColumn],
   );
   return { heads, onSubHeader };
 }
@@ -153,11 +170,17 @@ function takeFigure(activity: ActivityDoc, text: string, over?: string): Thunk<s
 }
 
 /** The figures with one column's in its place; an empty text is none. */
-function placed({ typed, kept }: Figures, colKey: string, figure: { typed?: string; kept?: string }): Figures {
+function placed(
+  { typed, ids, kept }: Figures,
+  colKey: string,
+  figure: { typed?: string; id?: ActivityId; kept?: string },
+): Figures {
   const { [colKey]: _typed, ...otherTyped } = typed;
+  const { [colKey]: _id, ...otherIds } = ids;
   const { [colKey]: _kept, ...otherKept } = kept;
   return {
     typed: figure.typed ? { ...otherTyped, [colKey]: figure.typed } : otherTyped,
+    ids: figure.typed && figure.id ? { ...otherIds, [colKey]: figure.id } : otherIds,
     kept: figure.kept ? { ...otherKept, [colKey]: figure.kept } : otherKept,
   };
 }

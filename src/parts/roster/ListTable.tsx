@@ -26,6 +26,9 @@ export function ListTable({ list, isTyped }: ListTableProps) {
   return taken ? <OneList key={taken.id} list={list} taken={taken} isTyped={isTyped} /> : null;
 }
 
+/** Lines that say something of learners, or nothing at all. */
+const READ: ReadonlySet<string> = new Set(['learner', 'blank', 'heading', 'label']);
+
 function OneList({ list, taken, isTyped }: ListTableProps & { taken: TakenList }) {
   const { _ } = useWords();
   const isSmall = useSmallScreen();
@@ -33,7 +36,7 @@ function OneList({ list, taken, isTyped }: ListTableProps & { taken: TakenList }
   guide.current = list.guide;
   const onGuide = useCallback<ListTaking['guide']>((next) => guide.current(next), []);
   const { kinds } = taken.layout;
-  const left = kinds.filter((kind) => kind !== 'learner' && kind !== 'blank' && kind !== 'heading').length;
+  const left = kinds.filter((kind) => !READ.has(kind)).length;
   return (
     <ListFrame
       startsOpen={taken.isDoubtful && !isSmall}

@@ -71,7 +71,7 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
         <PasteBox
           label={_('Paste the learners here')}
           hint={_(
-            'Copy the cells in Excel, LibreOffice or Google Sheets, with their headings if you like. One learner per line: “Dela Cruz, Juan, Jr., Reyes”, or a column each.',
+            'Copy the cells in Excel, LibreOffice or Google Sheets, with their headings if you like. One learner per line: “Dela Cruz, Juan, Jr., Reyes”, or a column each. LRNs and the lines MALE and FEMALE are read too.',
           )}
           text={text}
           onText={intake.setText}

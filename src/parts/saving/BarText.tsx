@@ -38,12 +38,13 @@ export function BarText({ counts, sheetName, saving, hasTitle }: BarTextProps) {
   const savedAt = useSavedAt(sheetName, saving.status, count);
   const text = barText({ ...counts, offered, answers }, saving);
   const isSaved = count + waiting + refused + heads.making + heads.refused + offered + answers === 0;
-  const isSoon = isByItself && saving.status === 'idle' && count > held;
+  // The reason of a refused value needs the room more.
+  const isSoon = isByItself && saving.status === 'idle' && count > 0 && held === 0;
   return (
     <p className="bar-text font-medium" title={hasTitle ? text : undefined}>
       <span>{text}</span>
       {isSaved && savedAt !== null ? <span className="num font-normal text-muted"> {formatClock(savedAt)}</span> : null}
-      {isSoon ? <span className="font-normal text-muted"> · {_('saved in a moment')}</span> : null}
+      {isSoon ? <span className="font-normal text-muted"> · {_('will be saved shortly')}</span> : null}
     </p>
   );
 }

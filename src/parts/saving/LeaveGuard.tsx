@@ -24,7 +24,8 @@ export function LeaveGuard() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   useAutosave();
-  const open = useOpenDrafts();
+  const isSaved = useSavesByItself();
+  const open = useOpenDrafts(isSaved);
   const question = useLeaveQuestion(open.length > 0);
   if (!question.asking) return null;
   const count = open.reduce((sum, [, cells]) => sum + Object.keys(cells).length, 0);
@@ -40,8 +41,19 @@ export function LeaveGuard() {
     <Modal
       open
       role="alertdialog"
-      title={_('{count, plural, one {1 change is not saved} other {# changes are not saved}}', { count })}
-      description={_('They stay in the class record of this tab until you sign out.')}
+      title={
+        isSaved
+          ? _(
+              '{count, plural, one {1 value needs you before it is saved} other {# values need you before they are saved}}',
+              { count },
+            )
+          : _('{count, plural, one {1 change is not saved} other {# changes are not saved}}', { count })
+      }
+      description={
+        isSaved
+          ? _('The bar below the class record says why, and what to do. Typed values stay there until you sign out.')
+          : _('They stay in the class record of this tab until you sign out.')
+      }
       onClose={question.stay}
       footer={
         <>
@@ -67,11 +79,10 @@ function forgotten(sheet: string, cells: DraftCells): Thunk<void> {
   };
 }
 
-/** The drafts to ask about, by sheet. */
-function useOpenDrafts(): [sheet: string, cells: DraftCells][] {
+/** The drafts to ask about, by sheet: where drafts are saved by themselves (`isSaved`), those that can't be. */
+function useOpenDrafts(isSaved: boolean): [sheet: string, cells: DraftCells][] {
   const drafts = useAppSelector((state) => state.drafts);
   const entities = useAppSelector((state) => state.entities);
-  const isSaved = useSavesByItself();
   return useMemo(
     () =>
       Object.keys(drafts.sheets).flatMap((name): [string, DraftCells][] => {

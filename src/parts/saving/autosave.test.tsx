@@ -141,7 +141,7 @@ test('leaving asks about a value that cannot be saved, and saves the others', as
   type(0, '18');
   type(1, '99');
   fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  expect(screen.getByRole('alertdialog', { name: '1 change is not saved' })).toBeInTheDocument();
+  expect(screen.getByRole('alertdialog', { name: '1 value needs you before it is saved' })).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Leave and keep changes' }));
   expect(address()).toBe('/elsewhere');
   await pass(100);
@@ -164,7 +164,7 @@ test('a refused save is not tried again until something is typed; a toast tells 
   await pass(4 * PAUSE_MS);
   expect(tries).toBe(1);
   fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  expect(screen.getByRole('alertdialog', { name: '1 change is not saved' })).toBeInTheDocument();
+  expect(screen.getByRole('alertdialog', { name: '1 value needs you before it is saved' })).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
   type(1, '17');
   fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));

@@ -91,7 +91,7 @@ test('a save by itself has its time, and saving at once stands in a menu meanwhi
   await screen.findByText('All changes saved');
   const [score] = Object.keys(storedTables(world).studentPerformance);
   act(() => void store.dispatch(draftSheet(scoreSource({ subjectId, quarter: 1 }), [{ key: score!, text: '10' }])));
-  expect(screen.getByText(/saved in a moment/)).toBeInTheDocument();
+  expect(screen.getByText(/will be saved shortly/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   const menu = screen.getByRole('button', { name: 'Save or discard' });
   await userEvent.click(menu);

@@ -11,6 +11,7 @@ import { msg, say } from '@/domain/words/say';
 import type { RootState, Thunk } from '@/store/makeStore';
 import type { DraftCells } from '@/store/state/draftCell';
 import { asideKept, cellsSetAside } from '@/store/state/drafts';
+import { isOfNewColumn } from '@/store/state/newColumns';
 import { entryPut } from '@/store/state/outbox';
 import { notified } from '@/store/state/shell';
 import { withNames } from './cellNames';
@@ -66,9 +67,10 @@ function isSheetGone(state: RootState, { subjectId, quarter, activityId }: Sheet
   );
 }
 
-/** The keys of the gone cells of a sheet whose rows were read. */
-function goneKeys({ entities: { stored, tables } }: RootState, sheetRef: SheetRef, cells: DraftCells): string[] {
-  const gone = goneCells(stored, sheetRef, cells);
+/** The keys of the gone cells of a sheet whose rows were read; a column that is being made is not gone. */
+function goneKeys(state: RootState, sheetRef: SheetRef, cells: DraftCells): string[] {
+  const { stored, tables } = state.entities;
+  const gone = goneCells(stored, sheetRef, cells).filter((key) => !isOfNewColumn(state, key));
   return gone.length === 0 || stored === tables ? gone : goneCells(tables, sheetRef, pick(cells, gone));
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '@/domain/words/errors';
 import type { RootState, Thunk } from '@/store/makeStore';
 import type { DraftCells } from '@/store/state/draftCell';
 import { saveBegan, selectSheet, versionSeen } from '@/store/state/drafts';
+import { isOfNewColumn } from '@/store/state/newColumns';
 import { selectWaiting } from '@/store/state/outbox';
 import { setAsideGone } from './goneDrafts';
 import { layOverBases } from './moveBases';
@@ -75,7 +76,7 @@ function catchUp({ sheet, read }: SheetSave): Thunk {
 }
 
 /**
- * The drafts that are sent: all but those that are invalid or in conflict. Throws `data/conflict` or `input/invalid`
+ * The drafts that are sent: all but those that are invalid, in conflict, or of a column that is being made. Throws `data/conflict` or `input/invalid`
  * where no draft is left to send.
  */
 export function selectToSend(state: RootState, { sheet, unsaved: toUnsaved }: SheetSave): DraftCells {
@@ -85,5 +86,5 @@ export function selectToSend(state: RootState, { sheet, unsaved: toUnsaved }: Sh
     throw new AppError(unsaved.some(({ key }) => cells[key]?.theirs) ? 'data/conflict' : 'input/invalid');
   }
   const back = new Set(unsaved.map(({ key }) => key));
-  return Object.fromEntries(Object.entries(cells).filter(([key]) => !back.has(key)));
+  return Object.fromEntries(Object.entries(cells).filter(([key]) => !back.has(key) && !isOfNewColumn(state, key)));
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react';
+import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Modal, type ModalProps } from './Modal';
 
@@ -8,18 +9,25 @@ type FormDialogProps = Omit<ModalProps, 'open' | 'role' | 'footer'> & {
   readonly onSubmit: (event: FormEvent) => unknown;
 };
 
-/** A dialog with one form. The button at its foot submits it. */
+/** A dialog with one form. The buttons at its foot leave it, which asks first where something was typed, and submit it. */
 export function FormDialog({ submitLabel, danger = false, onSubmit, children, ...modal }: FormDialogProps) {
+  const { _ } = useWords();
   const form = useId();
+  const { busy = false } = modal;
   return (
     <Modal
       {...modal}
       open
-      footer={
-        <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} loading={modal.busy ?? false}>
-          {submitLabel}
-        </Button>
-      }
+      footer={(close) => (
+        <>
+          <Button onClick={close} disabled={busy}>
+            {_('Cancel')}
+          </Button>
+          <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} loading={busy}>
+            {submitLabel}
+          </Button>
+        </>
+      )}
     >
       <form id={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void onSubmit(event)}>
         {children}

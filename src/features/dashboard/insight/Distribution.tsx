@@ -14,11 +14,10 @@ export function Distribution({ insight }: { insight: ClassInsight }) {
   const shown = counts.reduce((sum, { graded, soFar }) => sum + graded + soFar, 0);
   const soFar = counts.reduce((sum, each) => sum + each.soFar, 0);
   const without = insight.learners.filter((learner) => !learner.shown).length;
-  const below = insight.learners.length - without - shown;
   return (
     <ChartPanel
       title={_('Grades by band')}
-      note={noteOf(_, { soFar, shown, below, without, period: periodWord(insight.policy) })}
+      note={noteOf(_, { soFar, shown, without, period: periodWord(insight.policy) })}
       table={<BandTable counts={counts} shown={shown} policy={insight.policy} />}
     >
       <ul className="flex flex-col gap-1">
@@ -32,9 +31,9 @@ export function Distribution({ insight }: { insight: ClassInsight }) {
   );
 }
 
-type Counted = { soFar: number; shown: number; below: number; without: number; period: string };
+type Counted = { soFar: number; shown: number; without: number; period: string };
 
-function noteOf(_: Say, { soFar, shown, below, without, period }: Counted) {
+function noteOf(_: Say, { soFar, shown, without, period }: Counted) {
   const notes = [
     soFar > 0 &&
       soFar === shown &&
@@ -44,11 +43,6 @@ function noteOf(_: Say, { soFar, shown, below, without, period }: Counted) {
       _('{count, plural, one {Hatched: # grade so far, in progress.} other {Hatched: # grades so far, in progress.}}', {
         count: soFar,
       }),
-    below > 0 &&
-      _(
-        '{count, plural, one {# learner in progress is below a pass so far.} other {# learners in progress are below a pass so far.}}',
-        { count: below },
-      ),
     without > 0 &&
       _('{count, plural, one {# learner has no score yet.} other {# learners have no score yet.}}', { count: without }),
   ];

@@ -133,13 +133,10 @@ export type BandCount = {
   first: ClassStudentId | null;
 };
 
-/**
- * Counts learners by DepEd's bands: every quarterly grade, and grades so far only from passing on, because a learner in
- * progress has not failed.
- */
+/** Counts learners by DepEd's bands: every quarterly grade, and apart from them every grade so far. */
 export function toBandCounts({ learners, policy }: ClassInsight): BandCount[] {
   return gradeBands(policy).map((band) => {
-    const isIn = ({ value, soFar }: ShownGrade) => value >= band.from && value <= band.to && (band.passing || !soFar);
+    const isIn = ({ value }: ShownGrade) => value >= band.from && value <= band.to;
     const inBand = learners.filter(({ shown }) => shown && isIn(shown));
     const soFar = inBand.filter(({ shown }) => shown?.soFar).length;
     return { band, graded: inBand.length - soFar, soFar, first: inBand[0]?.classStudentId ?? null };

@@ -17,7 +17,7 @@ export function EmptyColumnsButton({ isShown, onToggle }: EmptyColumns) {
       icon={<Columns3 aria-hidden="true" className="size-4" />}
       className="max-sm:hidden"
       title={isCompact ? _('Empty columns') : undefined}
-      data-brief=""
+      data-brief="last"
       onClick={onToggle}
     >
       {_('Empty columns')}

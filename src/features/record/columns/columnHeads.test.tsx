@@ -1,59 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aBook, applied, aQuiz, NO_WEIGHTS } from '#support/book';
+import { FIRST_FIELD as first, openSheet } from '#support/columnSheet';
 import { giveElementsSize } from '#support/elementSize';
-import { memoryStorage } from '#support/memory/memoryStorage';
-import { QuarterView } from '#support/recordViews';
-import { renderApp } from '#support/renderApp';
-import { nextSession, openedStore, storedTables, TEACHER } from '#support/storeWorld';
+import { TEACHER } from '#support/storeWorld';
 import { tendOutbox } from '@/app/session/tendOutbox';
-import { memoryData } from '@/data/memory/memoryData';
-import type { RecordsPort } from '@/data/ports/records';
-import { rowsOf } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
-import { planActivityAdd } from '@/plans/activities/planActivityAdd';
-import { planScoreSave } from '@/plans/scores/planScoreSave';
 
 giveElementsSize({ width: 1300, height: 800 });
 
 /** The grid announces the same words, so a note is found by its layer. */
 const notes = () => [...document.querySelectorAll('p[popover]')].map(({ textContent }) => textContent);
 const note = () => document.querySelector('p[popover]');
-
-const first = { name: /^Highest possible score of WW 1$/ };
-
-/**
- * `score`: of the first learner, in a quiz of 20 points; null for a record without activities. `answered`: the server
- * answers no commit before that.
- */
-async function openSheet(score: number | null, answered = Promise.resolve()) {
-  const book = aBook();
-  const subjectId = book.subjectIds[0]!;
-  let { tables } = book;
-  if (score !== null) {
-    tables = applied(tables, planActivityAdd(tables, aQuiz(subjectId, { name: 'Quiz 1' }), book.newId));
-    const activityId = rowsOf(tables, 'activity')[0]!.id;
-    const edits = [{ activityId, classStudentId: book.enrolmentIds[0]!, score }];
-    tables = applied(tables, planScoreSave(tables, { subjectId, quarter: 1, edits, subCategoryWeights: NO_WEIGHTS }));
-  }
-  const { world } = openedStore(tables);
-  const memory = memoryData(world);
-  const records = await memory.records();
-  const commitChanges: RecordsPort['commitChanges'] = async (...commit) => {
-    await answered;
-    return await records.commitChanges(...commit);
-  };
-  const data = { ...memory, records: () => Promise.resolve({ ...records, commitChanges }) };
-  const storage = memoryStorage('token');
-  const store = nextSession(world, data, storage);
-  renderApp(<QuarterView subjectId={subjectId} quarter={1} />, { store });
-  const grid = await screen.findByRole('grid');
-  const activities = () => rowsOf(storedTables(world), 'activity');
-  const modal = () => store.getState().shell.modal;
-  const said = () => store.getState().shell.notification;
-  return { grid, world, activities, modal, user: userEvent.setup(), said, store, outside: { data, storage } };
-}
 
 test('a blank record has the focus in its first column, and each highest possible score takes two keys', async () => {
   const { grid, activities, user, said } = await openSheet(null);

@@ -18,8 +18,8 @@ const REMARK_WIDTH = 68;
 const FIGURE_WIDTHS: Readonly<Record<string, number>> = { total: 44, percentage: 52, weighted: 48 };
 /** The percentage of one part of a component, such as a summative test; there may be several. */
 const PART_WIDTH = 48;
-/** One that has no activity yet holds the name of its part, as “TE · 40%”. */
-const LONE_PART_WIDTH = 60;
+/** One that has no activity yet holds the name of its part, as “ST2 · 30%”. */
+const LONE_PART_WIDTH = 74;
 const NAMED = 96;
 
 /** A score or a total with decimals needs more room; percentages always have it. */

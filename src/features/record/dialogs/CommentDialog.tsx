@@ -51,12 +51,12 @@ export function CommentDialog({ place, comment, hasScore, readOnly, openOf, onSu
       description={place}
       onClose={onClose}
       dirty={text !== opened}
-      footer={
+      footer={(close) => (
         <>
-          <Button onClick={onClose}>{_(readOnly ? 'Close' : 'Cancel')}</Button>
+          <Button onClick={close}>{_(readOnly ? 'Close' : 'Cancel')}</Button>
           {readOnly ? null : save}
         </>
-      }
+      )}
     >
       <form id={formId} onSubmit={submit} className="flex flex-col gap-3">
         <Field

@@ -35,7 +35,8 @@ export function PhonePlace({ selection, children }: PhonePlaceProps) {
             {section?.name ?? _('Choose a section')}
           </span>
           <span translate="no" className="block truncate text-muted text-xs">
-            {isKnown ? `${period} · ${subject.subject}` : (subject?.subject ?? _('Class record'))}
+            {/* The period is the one to be cut: it stands in the fields below as well. */}
+            {isKnown ? `${subject.subject} · ${period}` : (subject?.subject ?? _('Class record'))}
           </span>
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />

@@ -98,7 +98,7 @@ test('a record that takes no input has no fields and no buttons beside its score
   expect(screen.queryByRole('textbox', { name: /^Highest possible score/ })).not.toBeInTheDocument();
 });
 
-test('the name opens the learner’s menu: standing and carried-in grade', async () => {
+test('the name opens the learner’s menu: the grade explained, standing and carried-in grade', async () => {
   const { user, store, tables } = await openRecord();
   const name = screen.getByRole('button', { name: '2. Last2, First2' });
   const choose = async (item: string) => {
@@ -112,6 +112,8 @@ test('the name opens the learner’s menu: standing and carried-in grade', async
   const carried = { classStudentId: learner!.id, quarter: 1 };
   expect(await choose('Carried-in grade')).toMatchObject({ bodyType: 'gradeCarried', extraObject: carried });
   expect(screen.queryByRole('menu', HIDDEN)).toBeNull();
+  await choose('Explain the grade');
+  expect(store.getState().shell.rightDrawer).toMatchObject({ bodyType: 'explainGrade', extraObject: carried });
 });
 
 test('the highest possible score of the shown activity is changed beside it', async () => {

@@ -47,7 +47,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, tools, onLea
   const { onSubHeader } = useColumnHeads(record, { readOnly, hasEmpty: false });
   const openItems = useOpenItems();
   const typing = useTyping(model, key);
-  const learnerMenu = useLearnerMenu(model, key.quarter);
+  const learnerMenu = useLearnerMenu(model, key);
   const list = useRef<HTMLOListElement>(null);
   const numbers = useMemo(() => numbersOf(record), [record]);
   const sections = new Map(view.order ? [] : model.sections?.map(({ row, label }) => [row, label]));

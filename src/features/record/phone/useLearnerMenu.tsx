@@ -1,7 +1,11 @@
+import { Calculator } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { AnchoredMenu } from '@/features/record/AnchoredMenu';
 import { useLearnerItems } from '@/features/record/standing/useLearnerItems';
+import { useWords } from '@/language/words';
 import type { RecordModel } from '@/parts/record/recordModel';
+import { useExplain } from '@/parts/record-links/useExplain';
+import type { RecordKey } from '@/store/drafts/scoreSource';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 
@@ -13,12 +17,14 @@ type LearnerMenu = {
   menu: ReactNode;
 };
 
-/** The menu of a learner of the phone's record: standing and carried-in grade, as in the grid. */
-export function useLearnerMenu(model: RecordModel, quarter: number): LearnerMenu {
+/** The menu of a learner of the phone's record: how the grade came about, standing and carried-in grade, as in the grid. */
+export function useLearnerMenu(model: RecordModel, record: RecordKey): LearnerMenu {
+  const { _ } = useWords();
+  const explain = useExplain();
   const isReading = useAppSelector(selectIsReading);
   const [asked, setAsked] = useState<{ row: number; button: HTMLButtonElement } | null>(null);
   const learner = asked ? model.learnerAt(asked.row) : undefined;
-  const items = useLearnerItems(learner, quarter);
+  const items = useLearnerItems(learner, record.quarter);
   const close = (returnFocus: boolean) => {
     setAsked(null);
     if (returnFocus) asked?.button.focus();
@@ -29,7 +35,15 @@ export function useLearnerMenu(model: RecordModel, quarter: number): LearnerMenu
       asked && learner && items.length > 0 ? (
         <AnchoredMenu
           label={model.rowLabel(asked.row)}
-          items={items.map((item) => ({ ...item, apart: false }))}
+          items={[
+            {
+              key: 'explain',
+              label: _('Explain the grade'),
+              icon: <Calculator aria-hidden="true" />,
+              onSelect: () => explain({ ...record, classStudentId: learner.classStudentId }),
+            },
+            ...items.map((item) => ({ ...item, apart: false })),
+          ]}
           at={asked.button.getBoundingClientRect()}
           onClose={close}
         />

@@ -7,7 +7,7 @@ import { eventually } from '#support/eventually';
 import { withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore } from '#support/storeWorld';
-import { leftLearners, toClassRecord, toLearners } from '@/domain/book/classRecord';
+import { subjectRoll, toClassRecord } from '@/domain/book/classRecord';
 import type { StandingInput } from '@/domain/learners/standing';
 import { PhoneRecord } from '@/features/record/phone/PhoneRecord';
 import { RecordGrid } from '@/features/record/RecordGrid';
@@ -93,15 +93,15 @@ test('the phone lists them below the others, with their menu', async () => {
   expect(left).toHaveTextContent('20 ·');
   fireEvent.click(within(left).getByRole('button', { name: /^Last1, First1/ }));
   const items = within(screen.getByRole('menu', { hidden: true })).getAllByRole('menuitem', { hidden: true });
-  expect(items.map((item) => item.textContent)).toEqual(['Standing', 'Carried-in grade']);
+  expect(items.map((item) => item.textContent)).toEqual(['Explain the grade', 'Standing', 'Carried-in grade']);
   // Two learners, and the highest possible score.
   expect(screen.getAllByRole('textbox')).toHaveLength(3);
 });
 
 test('files have the remark of School Form 1', () => {
   const { tables, record, subjectId } = aRecord();
-  const learners = [...toLearners(tables, subjectId), ...leftLearners(tables, subjectId)];
-  const rows = toCsvRows(quarterTable(record, {}), learners);
+  const roll = subjectRoll(tables, subjectId);
+  const rows = toCsvRows(quarterTable(record, {}), roll);
   expect(rows.map((row) => row[1])).toEqual([
     'Learner',
     'Highest possible score',
@@ -109,6 +109,7 @@ test('files have the remark of School Form 1', () => {
     'Last3, First3',
     'Last1, First1 (DRP 2026-11-22)',
   ]);
+  expect(rows.map((row) => row[0])).toEqual(['#', null, 1, 2, 1]);
   expect(rows.at(-1)).toContain(20);
-  expect(toCsvRows(finalTable(tables, subjectId), learners).at(-1)?.[1]).toBe('Last1, First1 (DRP 2026-11-22)');
+  expect(toCsvRows(finalTable(tables, subjectId), roll).at(-1)?.[1]).toBe('Last1, First1 (DRP 2026-11-22)');
 });
