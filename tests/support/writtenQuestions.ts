@@ -18,11 +18,11 @@ const OF_SUBJECT = [
 
 const CLIENT: Readonly<Record<string, Written>> = {
   'src/data/school/liveSchool.ts': {
-    said: 'approved ==; at >; by at desc; by createdAt desc; by documentId() direction; by orderField direction; field ==; kind ==; role ==; schoolid ==; schoolid ==; schoolid ==; teacherUid ==',
+    said: 'approved ==; at >; by at desc; by createdAt desc; by createdAt desc; by documentId() direction; by orderField direction; field ==; kind ==; role ==; schoolid ==; schoolid ==; schoolid ==; teacherUid ==',
     asks: [
       { collection: 'users', equal: ['schoolid', 'approved', 'role'], ordered: ['createdAt desc'] },
       { collection: INVITES, equal: ['schoolid', 'kind'], ordered: ['createdAt desc'] },
-      { collection: 'adminRequests', equal: ['schoolid'] },
+      { collection: 'requests', isGroup: true, equal: ['schoolid'], ordered: ['createdAt desc'] },
       { collection: 'audit', ordered: ['at desc'] },
       { collection: 'audit', equal: ['teacherUid'], ordered: ['at desc'] },
     ],
@@ -59,6 +59,10 @@ const FUNCTIONS: Readonly<Record<string, Written>> = {
       { collection: INVITES, ordered: ['createdAt'] },
       { collection: 'requests', isGroup: true, ordered: ['createdAt'] },
     ],
+  },
+  'functions/src/requestNames.ts': {
+    said: 'by createdAt',
+    asks: [{ collection: 'requests', isGroup: true, ordered: ['createdAt'] }],
   },
   'functions/src/owed/owedMails.ts': {
     said: 'at <=; at >; by at; kind in',
