@@ -33,11 +33,13 @@ const CLIENT: Readonly<Record<string, Written>> = {
   },
   'src/data/sections/advising.ts': { said: 'sectionId ==', asks: below(['sectionAdvising'], 'sectionId') },
   'src/data/sections/sections.ts': {
-    said: 'academicYear ==; adviserUid ==; areaId in; period ==; reopenedAt ==; sectionId ==; sectionId ==; teachers array-contains',
+    said: 'academicYear ==; academicYear ==; adviserUid ==; areaId in; period ==; reopenedAt ==; sectionId ==; sectionId ==; teachers array-contains',
     asks: [
       { collection: 'sections', equal: ['academicYear'] },
       { collection: 'sections', equal: ['adviserUid'] },
       { collection: 'sections', contains: 'teachers' },
+      { collection: 'sections', equal: ['academicYear', 'adviserUid'] },
+      { collection: 'sections', equal: ['academicYear'], contains: 'teachers' },
       { collection: 'sectionGrades', equal: ['sectionId'] },
       { collection: 'sectionGrades', equal: ['sectionId', 'period', 'areaId', 'reopenedAt'] },
     ],
