@@ -112,6 +112,14 @@ const FUNCTIONS: Readonly<Record<string, Written>> = {
     said: 'academicYear ==; academicYear ==',
     asks: below(['class', 'sections', 'sectionRosters'], 'academicYear'),
   },
+  'functions/src/retention/yearCounts.ts': {
+    said: 'academicYear <; academicYear ==; academicYear >; deletedAt >',
+    asks: [
+      { collection: 'class', equal: ['academicYear'] },
+      { collection: 'class', ordered: ['academicYear'] },
+      { collection: 'class', ordered: ['deletedAt'] },
+    ],
+  },
   'functions/src/learners/learnerFind.ts': {
     said: 'by lastNameLower; lastNameLower <; lastNameLower >=; lrn ==',
     asks: [
