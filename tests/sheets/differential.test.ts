@@ -1,7 +1,7 @@
 /** Our reader and SheetJS on the same files: the same cells, or our own refusal, within a time. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calm } from '#support/calm';
+import { calmTime } from '#support/calmTime';
 import { many } from '#support/many';
 import { damaged } from '#support/sheets/damages';
 import { madeFixtures } from '#support/sheets/fixtures';
@@ -11,8 +11,7 @@ import { SheetRefused } from '@/files/read/sheetRefused';
 import type { Spreadsheet } from '@/files/read/spreadsheet';
 
 const DAMAGES = many(200, 1_000);
-/** Processor time of one file; the machine does other things beside. */
-const MOST_MS = calm(0.1);
+const MOST_MS = 100;
 
 const fixtures = await madeFixtures();
 let oracle: Oracle;
@@ -21,15 +20,12 @@ beforeAll(() => {
 });
 afterAll(() => oracle.close());
 
-async function readOrRefuse(bytes: Uint8Array): Promise<{ read: Spreadsheet | null; ms: number }> {
-  const before = process.cpuUsage();
-  const read = await readSheets(bytes).catch((error) => {
+/** What a file holds; null where it is refused. */
+const readOrRefuse = (bytes: Uint8Array): Promise<Spreadsheet | null> =>
+  readSheets(bytes).catch((error) => {
     if (error instanceof SheetRefused) return null;
     throw error;
   });
-  const { user, system } = process.cpuUsage(before);
-  return { read, ms: (user + system) / 1000 };
-}
 
 describe('the same cells as SheetJS', () => {
   it.each(fixtures)('%s', async (_, bytes) => {
@@ -47,15 +43,13 @@ describe(`of ${DAMAGES} damaged files`, () => {
     for (let seed = 0; seed < DAMAGES; seed += 1) {
       const [name, bytes] = fixtures[seed % fixtures.length]!;
       const file = damaged(bytes, seed);
-      const first = await readOrRefuse(file);
-      // The collector of garbage may run within a reading: a file is slow that is slow again.
-      if (first.ms > MOST_MS && (await readOrRefuse(file)).ms > MOST_MS)
-        slow.push(`${name}, seed ${seed}: ${first.ms}`);
-      if (!first.read) counts.refused += 1;
+      const { ms, result: read } = await calmTime(() => readOrRefuse(file), MOST_MS);
+      if (ms >= MOST_MS) slow.push(`${name}, seed ${seed}: ${ms}`);
+      if (!read) counts.refused += 1;
       else {
         const theirs = await oracle.read(file);
         if (!theirs) counts.unanswered += 1;
-        else if (differences(cellsOf(first.read), theirs).length === 0) counts.alike += 1;
+        else if (differences(cellsOf(read), theirs).length === 0) counts.alike += 1;
         else different.push(`${name}, seed ${seed}`);
       }
     }

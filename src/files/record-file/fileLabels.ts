@@ -51,7 +51,7 @@ const REACH = 14;
 export function readFileLabels(grids: readonly Grid[]): RecordFileLabels {
   const found = new Map<Label, string>();
   for (const grid of grids) {
-    const lists = findLearnerBlocks(grid, { fromRow: 0, columns: grid.columns });
+    const lists = findLearnerBlocks(grid, { fromRow: 0, toRow: ROWS, columns: grid.columns });
     for (const row of range(0, Math.min(ROWS, grid.rows))) {
       // The numbers of the learners stand before their names.
       const list = Math.min(...lists.filter(({ label }) => label <= row).map(({ column }) => column - 1));

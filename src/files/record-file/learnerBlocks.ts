@@ -13,11 +13,12 @@ function labelSex(text: string): Sex | '' | null {
   return sexOfLabel(text) ?? (OWN_LABEL.test(text) ? '' : null);
 }
 
-type Area = { fromRow: number; columns: number };
+/** Labels are looked for from `fromRow` up to the row before `toRow`, in the first `columns`. */
+type Area = { fromRow: number; toRow?: number; columns: number };
 
 /** In the order of their rows, then columns. Blocks in one row stand side by side. */
-export function findLearnerBlocks(grid: Grid, { fromRow, columns }: Area): LearnerBlock[] {
-  const labels = range(fromRow, grid.rows).flatMap((row) =>
+export function findLearnerBlocks(grid: Grid, { fromRow, toRow = grid.rows, columns }: Area): LearnerBlock[] {
+  const labels = range(fromRow, Math.min(toRow, grid.rows)).flatMap((row) =>
     range(0, Math.min(columns, grid.columns)).flatMap((column) => {
       const sex = labelSex(grid.text(row, column));
       return sex === null ? [] : [{ sex, row, column }];
