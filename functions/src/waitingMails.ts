@@ -11,6 +11,7 @@ import { database } from './firebase';
 import { logUnexpected } from './http';
 import { DAY_MS, sendMail } from './mail';
 import { administratorsOf, type Person, toPerson, wantsMail } from './people';
+import { completeAllRequests, completeRequests } from './requestNames';
 import { appLink } from './settings';
 import { waiting } from './templates/waiting';
 
@@ -34,7 +35,9 @@ type Entry = { kind: WaitingKind; schoolid: string; atMs: number; madeMs: number
 /** One run; answers the number of e-mails that went out. */
 export async function tellWaiting(nowMs: number): Promise<number> {
   const run = database().doc('serverRuns/waitingMails');
-  const untilMs = millisOf((await run.get()).get('until')) ?? nowMs;
+  const last = await run.get();
+  if (last.get('requestsNamed') !== true) await completeAllRequests();
+  const untilMs = millisOf(last.get('until')) ?? nowMs;
   const sinceMs = Math.max(Math.min(untilMs, nowMs) - LOOK_BACK_MS, nowMs - LONGEST_LOOK_BACK_MS);
   const bySchool = bySchoolOf(await fetchEntries(sinceMs));
   const endMs = Date.now() + LIMIT_MS;
@@ -47,7 +50,7 @@ export async function tellWaiting(nowMs: number): Promise<number> {
   }
   // The next run begins with the oldest entry that this one did not reach.
   const left = bySchool.slice(reached).map(({ sinceMs: oldest }) => oldest);
-  await run.set({ until: Timestamp.fromMillis(Math.min(nowMs, ...left.slice(0, 1))) });
+  await run.set({ until: Timestamp.fromMillis(Math.min(nowMs, ...left.slice(0, 1))), requestsNamed: true });
   return sent;
 }
 
@@ -82,7 +85,7 @@ async function fetchEntries(sinceMs: number): Promise<Entry[]> {
     recent(database().collection('adminInviteRequests')),
     recent(database().collectionGroup('requests')),
   ]);
-  const schools = await fetchSchoolsOf(requests.docs);
+  const schools = await completeRequests(requests.docs);
   const toEntry = (kind: WaitingKind, found: DocumentSnapshot, schoolid: unknown): Entry[] => {
     const at = millisOf(found.get('createdAt'));
     if (typeof schoolid !== 'string' || schoolid === '' || at === null) return [];
@@ -95,18 +98,8 @@ async function fetchEntries(sinceMs: number): Promise<Entry[]> {
     ...applications.docs
       .filter((found) => found.get('kind') === 'application')
       .flatMap((found) => toEntry('applications', found, found.get('schoolid'))),
-    ...requests.docs.flatMap((found) =>
-      toEntry('reopenRequests', found, schools.get(found.ref.parent.parent?.path ?? '')),
-    ),
+    ...requests.docs.flatMap((found) => toEntry('reopenRequests', found, schools.get(found.ref.path))),
   ];
-}
-
-/** The parents of the requests have the school: one read for each teacher. */
-async function fetchSchoolsOf(requests: readonly DocumentSnapshot[]): Promise<Map<string, unknown>> {
-  const paths = [...new Set(requests.flatMap(({ ref }) => ref.parent.parent?.path ?? []))];
-  if (paths.length === 0) return new Map();
-  const parents = await database().getAll(...paths.map((path) => database().doc(path)));
-  return new Map(parents.map((parent) => [parent.ref.path, parent.get('schoolid')]));
 }
 
 async function tellSchool(schoolid: string, entries: readonly Entry[], nowMs: number): Promise<number> {

@@ -20,7 +20,7 @@ export async function adviserDay(page, { sectionId, adviser }, { step, signIn, o
   const path = `/app/teachers/sections/${sectionId}`;
   return [
     await step('sign in', { reads: 12 }, () => signIn(page, adviser.email)),
-    await step('the sections of the school', { reads: 2 + BOOK_READS }, () => go(page, '/app/teachers/sections')),
+    await step('the own sections of the year', { reads: 3 + BOOK_READS }, () => go(page, '/app/teachers/sections')),
     await step('the page of the section', { reads: 2 }, () => go(page, path)),
     await step('the desk of a term, opened anew', { reads: DESK_READS }, () => open(page, `${path}?tab=desk&period=1`)),
     await step('attendance', { reads: 1 }, () => page.getByRole('tab', { name: 'Attendance' }).click()),

@@ -112,6 +112,7 @@ for (const { person, tables: own } of makeLargeSchool(COLLEAGUES, FIRST_DAY_MS))
     subjectId: closed.id,
     quarter: 1,
     adminReason: 'A score was wrong.',
+    schoolid,
     ...request,
     createdAt: FIRST_DAY_MS,
   });

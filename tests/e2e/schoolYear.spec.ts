@@ -91,6 +91,9 @@ async function giveAreas(office: Page, teachers: readonly Teacher[]) {
 
 async function claim(browser: Browser, teacher: Teacher, area: string) {
   const page = await open(browser, teacher, '/app/teachers/sections');
+  // A teacher with an area of the section has it in the own list.
+  const all = page.getByRole('button', { name: /^Show (all|the other) sections$/ });
+  await all.click(SLOW);
   await page.getByRole('link', { name: 'Narra' }).click(SLOW);
   await page.getByRole('button', { name: 'Ask for an area' }).click(SLOW);
   await page.getByLabel(area).check();

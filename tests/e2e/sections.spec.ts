@@ -67,6 +67,7 @@ test('a section from the register to the adviser: roster, area, class, closing, 
   const desk = await enter(browser, ana, '/app/teachers/classes');
   await desk.getByRole('button', { name: 'More', exact: true }).click(SLOW);
   await desk.getByRole('menuitem', { name: 'Sections of the school' }).click();
+  await desk.getByRole('button', { name: 'Show all sections' }).click(SLOW);
   await desk.getByRole('link', { name: 'Narra' }).click(SLOW);
   await desk.getByRole('button', { name: 'Ask for an area' }).click(SLOW);
   await expect(desk.getByRole('tab', { name: /^Roster/ })).toHaveCount(0);

@@ -94,7 +94,7 @@ test('requests to reopen: shown after a lost connection, and after a refusal onc
   // The listener starts again by itself, without a press.
   await expect(page.getByText(OUT_OF_DATE)).toHaveCount(0, MENDED);
 
-  await refuseLists('adminRequests/{t}');
+  await refuseLists('{path=**}/requests/{id}');
   await page.reload();
   await expect(page.getByText(REFUSED)).toBeVisible(BROKEN);
   await retry(page).click();
@@ -170,7 +170,7 @@ test('pending teachers, invites and applications: out of date, then live; refuse
 test('the bell says “Nothing new” only when every list was read, and “15+” for 40 that wait', async ({ page }) => {
   const mend = await cutListeners(page);
   await enter(page, world.own.admin);
-  // The dashboard reads what waits once; the bell says that nothing newer arrives.
+  // The dashboard counts what waits once; the bell says that nothing newer arrives.
   await page.goto('/app/admin/dashboard');
   await expect(page.getByRole('button', { name: 'Notifications, 2 new, not up to date' })).toBeVisible(BROKEN);
   await page.goto('/app/admin/school');

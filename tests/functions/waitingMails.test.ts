@@ -40,6 +40,48 @@ beforeEach(async () => {
   now = Date.now();
 });
 
+describe('requests of a client that writes neither school nor names', () => {
+  const BOOK = () => `users/${own.teacher.uid}`;
+  const asks = async (subjectId: string, fields: object = {}) => {
+    await db
+      .doc(`adminRequests/${own.teacher.uid}`)
+      .set({ id: own.teacher.uid, schoolid: own.school.id, createdAt: at(0) });
+    const request = db.doc(`adminRequests/${own.teacher.uid}/requests/${subjectId}_1`);
+    await request.set({ id: `${subjectId}_1`, subjectId, quarter: 1, createdAt: at(now - MINUTE_MS), ...fields });
+    return async () => (await request.get()).data();
+  };
+
+  beforeEach(async () => {
+    await db.doc(`${BOOK()}/class/class1`).set({ id: 'class1', name: 'Narra', academicYear: '2026-2027' });
+    await db.doc(`${BOOK()}/classSubjects/math`).set({ id: 'math', subject: 'Mathematics', classModel: 'class1' });
+  });
+
+  const NAMES = { subject: 'Mathematics', section: 'Narra', academicYear: '2026-2027', gradingPolicy: null };
+
+  it('get them by the hourly run; one of a subject that is gone gets its school', async () => {
+    const [named, nameless] = [await asks('math'), await asks('gone')];
+    const before = await named();
+    await runScheduled('waitingMails', now);
+    expect(await named()).toEqual({ ...before, schoolid: own.school.id, ...NAMES });
+    expect(await nameless()).toMatchObject({ schoolid: own.school.id });
+    expect(await nameless()).not.toHaveProperty('subject');
+  });
+
+  it('get them once in an installation however old they are, and what has them stays', async () => {
+    const year = { createdAt: at(now - 365 * 24 * HOUR_MS) };
+    const [old, own1] = [
+      await asks('math', year),
+      await asks('own', { ...year, schoolid: own.school.id, subject: 'Kept' }),
+    ];
+    await db.doc('serverRuns/waitingMails').set({ until: at(now) });
+    await runScheduled('waitingMails', now);
+    expect(await old()).toMatchObject({ schoolid: own.school.id, ...NAMES });
+    expect(await own1()).toMatchObject({ subject: 'Kept' });
+    expect(await own1()).not.toHaveProperty('section');
+    expect((await db.doc('serverRuns/waitingMails').get()).get('requestsNamed')).toBe(true);
+  });
+});
+
 describe('what waits', () => {
   it('comes to every administrator in one e-mail without a name of those who wait', async () => {
     await registers(now - 3 * MINUTE_MS);

@@ -54,7 +54,21 @@ describe('asking', () => {
     const [parent, request] = [requestParent(), requestRow()];
     const time = expect.objectContaining({ seconds: expect.any(Number) });
     expect(await stored(parent.path)).toEqual({ ...parent.value, createdAt: time });
-    expect(await stored(request.path)).toEqual({ ...request.value, createdAt: time });
+    expect(await stored(request.path)).toEqual({ ...request.value, schoolid: SCHOOL, createdAt: time });
+  });
+
+  const NAMES = { subject: 'English', section: 'Grade 7 - Sampaguita', academicYear: '2026-2027', gradingPolicy: null };
+
+  it('stores the names of subject and class, and those of now where the book has others', async () => {
+    await requestReopening(db(), asking({ names: NAMES }));
+    expect(await stored(requestRow().path)).toMatchObject({ ...NAMES, schoolid: SCHOOL });
+    await withdrawReopening(db(), owner, 'subject1_4');
+    await world.alter(inTree('class', 'class1'), { name: 'Narra' });
+    await requestReopening(db(), asking({ names: NAMES }));
+    expect(await stored(requestRow().path)).toMatchObject({ ...NAMES, section: 'Narra' });
+    // The names that were sent first are the older ones; what waits stays as it is.
+    await requestReopening(db(), asking({ names: NAMES }));
+    expect(await stored(requestRow().path)).toMatchObject({ section: 'Narra' });
   });
 
   it('twice with its entry makes one request', async () => {

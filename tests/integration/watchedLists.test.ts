@@ -29,21 +29,27 @@ beforeAll(async () => {
 });
 afterAll(async () => (await data.session()).signOut());
 
-it('a refusal of one teacher’s requests hides no other teacher’s', async () => {
+it('the requests of all teachers come in one list with their teachers, the newest up to the limit', async () => {
   const asked = await storeRequests(SCHOOL, 2);
-  // The account is gone and its parent document is left: the rules read the record to allow a read below it.
-  const ghost = adminDb().doc(`adminRequests/ghost-${SCHOOL}`);
-  await ghost.set({ id: ghost.id, schoolid: SCHOOL, email: 'x@y.example', firstname: 'X', lastname: 'Y' });
-  let last: Told<readonly SchoolRequest[]> = { value: null, trouble: null };
-  const stop = live.watchSchoolRequests(SCHOOL, (told) => {
-    last = told;
-  });
-  await vi.waitFor(() => expect(last.value).toHaveLength(asked), SOON);
-  expect(last.trouble?.code).toBe('data/refused');
-  await ghost.delete();
-  await vi.waitFor(() => expect(last.trouble).toBeNull(), SOON);
-  expect(last.value).toHaveLength(asked);
-  stop();
+  const [parent] = (await adminDb().collection('adminRequests').where('schoolid', '==', SCHOOL).get()).docs;
+  const [oldest] = (await parent!.ref.collection('requests').get()).docs;
+  await oldest!.ref.update({ createdAt: new Date(0) });
+  const follow = (most: number) => {
+    const told = { last: { value: null, trouble: null } as Told<readonly SchoolRequest[]> };
+    const stop = live.watchSchoolRequests(SCHOOL, most, (word) => {
+      told.last = word;
+    });
+    return { told, stop };
+  };
+  const [all, some] = [follow(100), follow(asked - 1)];
+  await vi.waitFor(() => expect(all.told.last.value).toHaveLength(asked), SOON);
+  await vi.waitFor(() => expect(some.told.last.value).toHaveLength(asked - 1), SOON);
+  expect(all.told.last.value?.at(-1)).toMatchObject({ id: oldest!.id, teacher: parent!.id });
+  expect(some.told.last.value).toEqual(all.told.last.value?.slice(0, -1));
+  await oldest!.ref.delete();
+  await vi.waitFor(() => expect(all.told.last.value).toEqual(some.told.last.value), SOON);
+  all.stop();
+  some.stop();
 });
 
 it('a list that the server refuses reports it at once, and once', async () => {

@@ -1,6 +1,7 @@
 /** The queries of the app, and similar ones that read too much. */
 import {
   collection,
+  collectionGroup,
   documentId,
   type Firestore,
   getCountFromServer,
@@ -130,6 +131,24 @@ describe.each(['adminInviteRequests', 'adminTeacherRegisterRequests', 'adminRequ
     await refused(rows(world.as('admin1'), path, THEIRS));
     for (const uid of ['teacher1', 'admin2']) await refused(rows(world.as(uid), path, OURS));
     await refused(rows(world.visitor(), path, OURS));
+  });
+});
+
+describe('the requests of all teachers of a school', () => {
+  const GROUP = 'requests';
+  const NEWEST = [orderBy('createdAt', 'desc'), limit(16)];
+  const asked = (uid: string, ...by: QueryConstraint[]) =>
+    getDocs(query(collectionGroup(world.as(uid), GROUP), ...by)).then(({ size }) => size);
+
+  it('are listed and counted by an administrator of the school alone', async () => {
+    await world.alter('adminRequests/teacher1/requests/subject1_4', { schoolid: SCHOOL });
+    expect(await asked('admin1', OURS, ...NEWEST)).toBe(1);
+    const counted = query(collectionGroup(world.as('admin1'), GROUP), OURS, orderBy('createdAt', 'desc'));
+    expect((await getCountFromServer(counted)).data().count).toBe(1);
+    await refused(asked('admin1', THEIRS, ...NEWEST));
+    await refused(asked('admin1', ...NEWEST));
+    for (const uid of ['admin2', 'teacher1', 'pending1', 'disabled1', 'nobody'])
+      await refused(asked(uid, OURS, ...NEWEST));
   });
 });
 

@@ -77,6 +77,38 @@ describe('asking', () => {
     await refusedWrites(teacher(), set(but(REQUEST, fields)));
   });
 
+  it('takes the names of subject and class as the book has them, all or none', async () => {
+    const names = {
+      subject: 'English',
+      section: 'Grade 7 - Sampaguita',
+      academicYear: '2026-2027',
+      gradingPolicy: null,
+    };
+    const asked = (fields: Fields) => set(but(REQUEST, { schoolid: SCHOOL, ...names, ...fields }));
+    const wrong: Fields[] = [
+      ...[{ subject: 'Filipino' }, { section: 'Narra' }, { academicYear: '2025-2026' }, { gradingPolicy: 'DO15_2026' }],
+      ...[{ subject: 1 }, { section: null }, { academicYear: 'x'.repeat(2000) }],
+    ];
+    for (const fields of wrong) await refusedWrites(teacher(), set(PARENT), asked(fields));
+    for (const name of Object.keys(names)) {
+      const { [name]: _, ...others } = { ...but(REQUEST, names).value };
+      await refusedWrites(teacher(), set(PARENT), set({ ...REQUEST, value: others }));
+    }
+    await allowed(teacher(), set(PARENT), asked({}));
+    // The same, sent again, as after a lost answer; with names of the book of meanwhile it is another document.
+    await allowed(teacher(), set(PARENT), asked({}));
+    await refusedWrites(teacher(), asked({ schoolid: OTHER_SCHOOL }));
+    await refusedWrites(teacher(), { update: REQUEST.path, fields: { section: 'Narra' } });
+  });
+
+  it('takes the policy that the class has', async () => {
+    await world.alter(inTree('class', 'class1'), { gradingPolicy: 'DO15_2026' });
+    const names = { subject: 'English', section: 'Grade 7 - Sampaguita', academicYear: '2026-2027' };
+    const asked = (gradingPolicy: unknown) => set(but(REQUEST, { schoolid: SCHOOL, ...names, gradingPolicy }));
+    await refusedWrites(teacher(), set(PARENT), asked(null));
+    await allowed(teacher(), set(PARENT), asked('DO15_2026'));
+  });
+
   it('refuses a second reason while the first one waits', async () => {
     await allowed(teacher(), set(PARENT), set(REQUEST));
     await refusedWrites(teacher(), set(but(REQUEST, { adminReason: 'Another.' })));

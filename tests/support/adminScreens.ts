@@ -6,6 +6,7 @@ import type { Tables } from '@/domain/book/tables';
 import type { UserDoc } from '@/domain/people/people';
 import { PRIVACY_VERSION } from '@/domain/people/privacyVersion';
 import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
+import type { AskedNames } from '@/domain/school/reopening';
 import { makeStore, type Store } from '@/store/makeStore';
 import { signedIn } from '@/store/state/session';
 import '@/store/signedInSlices';
@@ -64,7 +65,13 @@ export function openAdmin(tables?: Tables, owner = TEACHER): AdminWorld {
   return { world, store: signIn(admin), signIn };
 }
 
-export function askToReopen(world: MemoryWorld, subjectId: ClassSubjectId, quarter = 1, reason = 'Two late projects.') {
+/** Without `names` the request is one of a client that does not know them. */
+export function askToReopen(
+  world: MemoryWorld,
+  subjectId: ClassSubjectId,
+  quarter = 1,
+  { reason = 'Two late projects.', names }: { reason?: string; names?: AskedNames } = {},
+) {
   const signature = {
     email: `${TEACHER}@mabini.example`,
     firstname: 'Ana',
@@ -74,7 +81,7 @@ export function askToReopen(world: MemoryWorld, subjectId: ClassSubjectId, quart
   const id = reopenRequestId(subjectId, quarter);
   world.documents.set(`adminRequests/${TEACHER}`, { id: TEACHER, schoolid: SCHOOL, ...signature });
   world.documents.set(`adminRequests/${TEACHER}/requests/${id}`, {
-    ...{ id, subjectId, quarter, adminReason: reason, ...signature },
+    ...{ id, subjectId, quarter, adminReason: reason, ...names, schoolid: SCHOOL, ...signature },
   });
   tellWorld(world);
 }

@@ -1,5 +1,5 @@
 /** A school of 200 teachers in the emulator; the completion board shows the first page of them. */
-import type { SchoolId } from '@/domain/book/ids';
+import type { ClassSubjectId, SchoolId } from '@/domain/book/ids';
 import { type LargeBook, makeLargeSchool } from '../../scripts/seed/largeSchool';
 import { createWriter, writeBook } from '../../scripts/seed/write';
 import { adminDb } from './adminWorld';
@@ -57,7 +57,10 @@ export async function storeRequests(schoolid: SchoolId, teachers: number): Promi
     writer.set(`adminRequests/${owner}`, { id: owner, ...signature, schoolid, waiting });
     for (const subjectId of subjects) {
       const id = `${subjectId}_1`;
-      const asked = { id, subjectId, quarter: 1, adminReason: 'A late project.' };
+      const { subject, classModel } = tables.classSubjects[subjectId as ClassSubjectId]!;
+      const { name: section, academicYear, gradingPolicy = null } = tables.class[classModel]!;
+      const names = { subject, section, academicYear, gradingPolicy };
+      const asked = { id, subjectId, quarter: 1, adminReason: 'A late project.', schoolid, ...names };
       writer.set(`adminRequests/${owner}/requests/${id}`, { ...asked, ...signature });
     }
     requests += subjects.length;

@@ -32,7 +32,7 @@ export async function askToReopen(
   await parent
     .collection('requests')
     .doc(id)
-    .set({ id, subjectId, quarter, adminReason: reason, ...signature });
+    .set({ id, subjectId, quarter, adminReason: reason, schoolid: school.id, ...signature });
   return `adminRequests/${teacher.uid}/requests/${id}`;
 }
 

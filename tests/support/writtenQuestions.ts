@@ -18,11 +18,11 @@ const OF_SUBJECT = [
 
 const CLIENT: Readonly<Record<string, Written>> = {
   'src/data/school/liveSchool.ts': {
-    said: 'approved ==; at >; by at desc; by createdAt desc; by documentId() direction; by orderField direction; field ==; kind ==; role ==; schoolid ==; schoolid ==; schoolid ==; teacherUid ==',
+    said: 'approved ==; at >; by at desc; by createdAt desc; by createdAt desc; by documentId() direction; by orderField direction; field ==; kind ==; role ==; schoolid ==; schoolid ==; schoolid ==; teacherUid ==',
     asks: [
       { collection: 'users', equal: ['schoolid', 'approved', 'role'], ordered: ['createdAt desc'] },
       { collection: INVITES, equal: ['schoolid', 'kind'], ordered: ['createdAt desc'] },
-      { collection: 'adminRequests', equal: ['schoolid'] },
+      { collection: 'requests', isGroup: true, equal: ['schoolid'], ordered: ['createdAt desc'] },
       { collection: 'audit', ordered: ['at desc'] },
       { collection: 'audit', equal: ['teacherUid'], ordered: ['at desc'] },
     ],
@@ -33,11 +33,13 @@ const CLIENT: Readonly<Record<string, Written>> = {
   },
   'src/data/sections/advising.ts': { said: 'sectionId ==', asks: below(['sectionAdvising'], 'sectionId') },
   'src/data/sections/sections.ts': {
-    said: 'academicYear ==; adviserUid ==; areaId in; period ==; reopenedAt ==; sectionId ==; sectionId ==; teachers array-contains',
+    said: 'academicYear ==; academicYear ==; adviserUid ==; areaId in; period ==; reopenedAt ==; sectionId ==; sectionId ==; teachers array-contains',
     asks: [
       { collection: 'sections', equal: ['academicYear'] },
       { collection: 'sections', equal: ['adviserUid'] },
       { collection: 'sections', contains: 'teachers' },
+      { collection: 'sections', equal: ['academicYear', 'adviserUid'] },
+      { collection: 'sections', equal: ['academicYear'], contains: 'teachers' },
       { collection: 'sectionGrades', equal: ['sectionId'] },
       { collection: 'sectionGrades', equal: ['sectionId', 'period', 'areaId', 'reopenedAt'] },
     ],
@@ -59,6 +61,10 @@ const FUNCTIONS: Readonly<Record<string, Written>> = {
       { collection: INVITES, ordered: ['createdAt'] },
       { collection: 'requests', isGroup: true, ordered: ['createdAt'] },
     ],
+  },
+  'functions/src/requestNames.ts': {
+    said: 'by createdAt',
+    asks: [{ collection: 'requests', isGroup: true, ordered: ['createdAt'] }],
   },
   'functions/src/owed/owedMails.ts': {
     said: 'at <=; at >; by at; kind in',
@@ -105,6 +111,14 @@ const FUNCTIONS: Readonly<Record<string, Written>> = {
   'functions/src/retention/yearClasses.ts': {
     said: 'academicYear ==; academicYear ==',
     asks: below(['class', 'sections', 'sectionRosters'], 'academicYear'),
+  },
+  'functions/src/retention/yearCounts.ts': {
+    said: 'academicYear <; academicYear ==; academicYear >; deletedAt >',
+    asks: [
+      { collection: 'class', equal: ['academicYear'] },
+      { collection: 'class', ordered: ['academicYear'] },
+      { collection: 'class', ordered: ['deletedAt'] },
+    ],
   },
   'functions/src/learners/learnerFind.ts': {
     said: 'by lastNameLower; lastNameLower <; lastNameLower >=; lrn ==',

@@ -5,9 +5,10 @@ import { database } from '#functions/firebase';
 import type { Endpoint } from '#functions/http';
 import { countAction } from '#functions/limits';
 import { object, type Parser, refuse } from '#functions/schema';
-import { forEachOf } from '#functions/schoolPeople';
+import { fetchSchoolPeople, forEachOf } from '#functions/schoolPeople';
 import { writeTrailEntry } from '#functions/trail';
 import type { CancelRemovalRequest, PlanRemovalRequest, YearRecordsRequest } from '@/domain/functionsApi';
+import { academicYearAt } from '@/domain/school/academicYear';
 import { isDue, isPlannableDay, isSchoolYear, type YearRecords } from '@/domain/school/retention';
 import { AppError } from '@/domain/words/errors';
 import { philippineDay, startOfDay } from '@/domain/words/philippineTime';
@@ -22,7 +23,8 @@ import {
   toRemoval,
   toShown,
 } from './removals';
-import { fetchClassesByYear, fetchSectionsByYear } from './yearClasses';
+import { fetchSectionsByYear } from './yearClasses';
+import { countByYear, questionsTo } from './yearCounts';
 
 export const schoolYear: Parser<string> = (value, field) =>
   typeof value === 'string' && isSchoolYear(value) ? value : refuse(field);
@@ -43,24 +45,32 @@ export const yearRecordsEndpoint: Endpoint<'yearRecords', YearRecordsRequest, Ad
 async function fetchYears(schoolid: string): Promise<YearRecords[]> {
   const school = database().doc(`schools/${schoolid}`);
   const [classes, sections, removals] = await Promise.all([
-    fetchClassesByYear(schoolid),
+    countClasses(schoolid),
     fetchSectionsByYear(schoolid),
     school.collection(REMOVALS).get(),
   ]);
   const planned = new Map(removals.docs.map((row) => [row.id, toShown(toRemoval(row))]));
-  const years = [...new Set([...classes.keys(), ...sections.keys(), ...planned.keys()])].filter(isSchoolYear);
+  const years = [
+    ...new Set([...classes.flatMap((book) => [...book.keys()]), ...sections.keys(), ...planned.keys()]),
+  ].filter(isSchoolYear);
   return await forEachOf(years.toSorted().toReversed(), async (academicYear) => {
-    const teachers = classes.get(academicYear) ?? new Map<string, readonly string[]>();
+    const ofYear = classes.flatMap((book) => book.get(academicYear) ?? []);
     const ids = sections.get(academicYear) ?? [];
     return {
       academicYear,
       sections: ids.length,
       handedIn: await countHandedIn(schoolid, ids),
-      classes: [...teachers.values()].reduce((sum, each) => sum + each.length, 0),
-      teachers: teachers.size,
+      classes: ofYear.reduce((sum, count) => sum + count, 0),
+      teachers: ofYear.length,
       removal: planned.get(academicYear) ?? null,
     };
   });
+}
+
+/** For each book of the school its classes by school year. */
+async function countClasses(schoolid: string): Promise<ReadonlyMap<string, number>[]> {
+  const running = academicYearAt(new Date());
+  return await forEachOf(await fetchSchoolPeople(schoolid), ({ uid }) => countByYear(questionsTo(uid), running));
 }
 
 /** Firestore takes 30 values in a question. */

@@ -6,13 +6,12 @@ import { isLive, textIn } from '#functions/storedFields';
 /** School year -> teacher -> ids of classes. */
 export type ClassesByYear = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
-/** One read for each person and each class of the school; `year` asks for one school year alone. */
-export async function fetchClassesByYear(schoolid: string, year?: string): Promise<ClassesByYear> {
+/** One read for each person and each class of the school year. */
+export async function fetchClassesByYear(schoolid: string, year: string): Promise<ClassesByYear> {
   const found = new Map<string, Map<string, string[]>>();
   const people = await fetchSchoolPeople(schoolid);
   await forEachOf(people, async ({ uid }) => {
-    const all = database().collection(`users/${uid}/class`);
-    const asked = year === undefined ? all : all.where('academicYear', '==', year);
+    const asked = database().collection(`users/${uid}/class`).where('academicYear', '==', year);
     const { docs } = await asked.select('academicYear', 'deletedAt').get();
     for (const row of docs.filter(isLive)) {
       const academicYear = textIn(row, 'academicYear');

@@ -71,34 +71,34 @@ async function* personDocuments(db: Firestore, record: DocumentReference): Async
   yield* treeDocuments(db, record);
 }
 
-/** The documents of the collections below a document, all of one moment, and then the document itself. */
+/**
+ * The documents of the collections below a document, all of one moment, and then the document itself. Each page is a
+ * read of its own at that moment, so that neither the memory nor the 270 s of a transaction bound a book; the server
+ * keeps the moment for an hour.
+ */
 async function* treeDocuments(db: Firestore, root: DocumentReference): AsyncGenerator<Line> {
   const collections = (await collectionsBelow(root)).filter(({ id }) => !LEFT_OUT_BELOW.includes(id));
-  // A generator cannot stand in a transaction's callback, so a tree is held while it is read. It is one teacher's.
-  const lines = await db.runTransaction(
-    async (transaction) => {
-      const found: Line[] = [];
-      for (const collection of collections) {
-        for await (const row of pagesOf(collection, transaction)) found.push(toLine(row));
-      }
-      const own = await transaction.get(root);
-      if (own.exists) found.push(toLine(own));
-      return found;
-    },
-    { readOnly: true },
-  );
-  yield* lines;
+  const { readTime } = await root.get();
+  const atThatMoment: ReadAt = (read) => db.runTransaction(read, { readOnly: true, readTime });
+  for (const collection of collections) {
+    for await (const row of pagesOf(collection, atThatMoment)) yield toLine(row);
+  }
+  const own = await atThatMoment((transaction) => transaction.get(root));
+  if (own.exists) yield toLine(own);
 }
+
+type ReadAt = <Answer>(read: (transaction: Transaction) => Promise<Answer>) => Promise<Answer>;
 
 export async function collectionsBelow(root: DocumentReference): Promise<CollectionReference[]> {
   return (await root.listCollections()).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** The documents of a query in the order of their ids, a page at a time. */
-export async function* pagesOf(query: Query, transaction?: Transaction): AsyncGenerator<QueryDocumentSnapshot> {
+export async function* pagesOf(query: Query, readAt?: ReadAt): AsyncGenerator<QueryDocumentSnapshot> {
   let page = query.orderBy(FieldPath.documentId()).limit(PAGE);
   for (;;) {
-    const { docs } = await (transaction ? transaction.get(page) : page.get());
+    const asked = page;
+    const { docs } = await (readAt ? readAt((transaction) => transaction.get(asked)) : asked.get());
     yield* docs;
     const last = docs.at(-1);
     if (!last || docs.length < PAGE) return;

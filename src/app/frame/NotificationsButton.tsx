@@ -1,10 +1,11 @@
 import { Bell } from 'lucide-react';
 import { isAdmin } from '@/domain/people/roles';
-import { badgeText, toNotifications } from '@/domain/school/notifications';
+import { badgeText } from '@/domain/school/notifications';
 import { phrase, type Say, useWords } from '@/language/words';
 import { readNow } from '@/parts/hooks/useNow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
+import { waitingCounts } from '@/store/state/school';
 import { drawerOpened } from '@/store/state/shell';
 import { cx } from '@/ui/cx';
 import { IconButton } from '@/ui/form/IconButton';
@@ -16,7 +17,8 @@ export function NotificationsButton() {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const school = useAppSelector((state) => state.school);
-  const badge = badgeText(toNotifications(school).length);
+  const { requests, pending, applications } = waitingCounts(school);
+  const badge = badgeText(requests + pending + applications + (school.news?.length ?? 0));
   const isTroubled = Object.values(school.troubles).some(Boolean);
   const open = () => {
     if (user && !isAdmin(user)) writeSeenAt(user.id, dispatch(readNow()));

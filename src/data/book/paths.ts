@@ -28,8 +28,11 @@ export function reopenParentPath(owner: string): string {
   return `${COLLECTION.adminRequests}/${owner}`;
 }
 
+/** The collection of this name below each teacher, which one question can ask for the whole school. */
+export const REQUESTS = 'requests';
+
 export function reopenRequestsPath(owner: string): string {
-  return `${reopenParentPath(owner)}/requests`;
+  return `${reopenParentPath(owner)}/${REQUESTS}`;
 }
 
 /** The school's audit trail. */

@@ -2,7 +2,7 @@
 import type { LiveSchoolPort, OnTold } from '@/data/ports/liveSchool';
 import type { UserId } from '@/domain/book/ids';
 import { ROLE_TEACHER } from '@/domain/people/roles';
-import type { Application, SchoolRequest, WaitingLists } from '@/domain/school/school';
+import type { Application, SchoolRequest } from '@/domain/school/school';
 import { fetchList } from './memoryPeople';
 import { usersOf } from './memoryReference';
 import { storedRequests } from './memoryReopening';
@@ -11,15 +11,15 @@ import { watchListed } from './memoryWatchers';
 import { documentsIn, type MemoryWorld } from './memoryWorld';
 
 /** The lists that wait for an administrator of the school. */
-export function waitingOf(world: MemoryWorld, school: string, most: number): WaitingLists {
+export function waitingOf(world: MemoryWorld, school: string, most: number) {
   const newest = <Row extends { createdAt: number }>(rows: readonly Row[], most: number) =>
     [...rows].sort((a, b) => b.createdAt - a.createdAt).slice(0, most);
   const requestsOf = (school: string) =>
     documentsIn(world, 'adminRequests')
-      .filter(([, parent]) => parent.schoolid === school)
       .flatMap(([id]) =>
         storedRequests(world, id).map((request): SchoolRequest => ({ ...request, teacher: id as UserId })),
-      );
+      )
+      .filter((request) => request.schoolid === school);
   const applicationsOf = (school: string) =>
     documentsIn(world, 'adminInviteRequests')
       .filter(([, entry]) => entry.schoolid === school && entry.kind === 'application')
@@ -27,7 +27,7 @@ export function waitingOf(world: MemoryWorld, school: string, most: number): Wai
   const pendingOf = (school: string) =>
     usersOf(world, school).filter((user) => user.role === ROLE_TEACHER && !user.approved);
   return {
-    requests: requestsOf(school),
+    requests: newest(requestsOf(school), most),
     pending: newest(pendingOf(school), most),
     applications: newest(applicationsOf(school), most),
   };
@@ -39,7 +39,8 @@ export function memoryLiveSchool(world: MemoryWorld): LiveSchoolPort {
     (onTold: OnTold<Value>) =>
       watchListed(world, { name, read }, onTold);
   return {
-    watchSchoolRequests: (school, onTold) => watch('requests', () => waitingOf(world, school, 0).requests)(onTold),
+    watchSchoolRequests: (school, most, onTold) =>
+      watch('requests', () => waitingOf(world, school, most).requests)(onTold),
     watchPendingTeachers: (school, most, onTold) =>
       watch('pending', () => waitingOf(world, school, most).pending)(onTold),
     watchApplications: (school, most, onTold) =>

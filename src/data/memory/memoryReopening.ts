@@ -22,7 +22,10 @@ export function watchRequests(
 }
 
 /** Like the rules: only for a closed quarter, and no second reason while the first one waits. False for one that does. */
-export function storeRequest(world: MemoryWorld, { teacher, subjectId, quarter, reason }: ReopenAsking): boolean {
+export function storeRequest(
+  world: MemoryWorld,
+  { teacher, subjectId, quarter, reason, names }: ReopenAsking,
+): boolean {
   const { id: owner, schoolid, ...signature } = teacher;
   const id = reopenRequestId(subjectId, quarter);
   const path = `adminRequests/${owner}/requests/${id}`;
@@ -33,7 +36,16 @@ export function storeRequest(world: MemoryWorld, { teacher, subjectId, quarter, 
   if (!closed[quarter] || waiting) throw new AppError('data/refused');
   const createdAt = world.clockMs;
   world.documents.set(`adminRequests/${owner}`, { id: owner, ...signature, schoolid, createdAt });
-  world.documents.set(path, { id, subjectId, quarter, adminReason: reason, ...signature, createdAt });
+  world.documents.set(path, {
+    id,
+    subjectId,
+    quarter,
+    adminReason: reason,
+    ...names,
+    schoolid,
+    ...signature,
+    createdAt,
+  });
   tellWorld(world);
   return true;
 }

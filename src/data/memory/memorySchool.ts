@@ -36,11 +36,16 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
     world.reads += count;
   };
   return {
-    fetchWaiting: (id, most) =>
+    countWaiting: (id) =>
       answer(() => {
-        const lists = waitingOf(world, id, most);
-        read(Object.values(lists).reduce((sum, rows) => sum + rows.length, 0));
-        return lists;
+        const { requests, pending, applications } = waitingOf(world, id, Number.POSITIVE_INFINITY);
+        read(3);
+        return { requests: requests.length, pending: pending.length, applications: applications.length };
+      }),
+    countRequests: (id) =>
+      answer(() => {
+        read(1);
+        return waitingOf(world, id, Number.POSITIVE_INFINITY).requests.length;
       }),
     fetchSchool: (id) =>
       answer(() => {

@@ -66,12 +66,13 @@ export function memorySections(world: MemoryWorld, answer: Answering): SectionsP
         world.reads += Math.max(1, found.length);
         return found;
       }),
-    fetchOwnSections: (school, uid) =>
+    fetchOwnSections: (school, uid, year) =>
       answer(() => {
         requireMember(school);
         const found = documentsIn(world, `schools/${school}/sections`)
           .map(([, stored]) => structuredClone(stored) as unknown as SectionDoc)
-          .filter(({ adviserUid, teachers }) => adviserUid === uid || teachers.includes(uid));
+          .filter(({ adviserUid, teachers }) => adviserUid === uid || teachers.includes(uid))
+          .filter(({ academicYear }) => academicYear === (year ?? academicYear));
         world.reads += Math.max(2, found.length);
         return found;
       }),

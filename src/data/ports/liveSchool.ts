@@ -18,11 +18,8 @@ export type OnTold<Value> = (told: Told<Value>) => void;
 
 /** Listeners for the lists of a school; at most `limit` rows of each list, newest first. */
 export type LiveSchoolPort = {
-  /**
-   * Every request to reopen of the school's teachers. If the requests of one teacher cannot be read, the others are
-   * still reported.
-   */
-  watchSchoolRequests(school: SchoolId, onTold: OnTold<readonly SchoolRequest[]>): Unsubscribe;
+  /** Requests to reopen of the school's teachers. */
+  watchSchoolRequests(school: SchoolId, limit: number, onTold: OnTold<readonly SchoolRequest[]>): Unsubscribe;
   watchPendingTeachers(school: SchoolId, limit: number, onTold: OnTold<readonly UserDoc[]>): Unsubscribe;
   watchApplications(school: SchoolId, limit: number, onTold: OnTold<readonly Application[]>): Unsubscribe;
   /** The trail entries that the query asks for, such as those about one teacher since a time. */

@@ -3,7 +3,7 @@ import type { Cursor } from '@/domain/book/treeQueries';
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
 import type { PeriodsOfClass, SubjectStanding } from '@/domain/school/completion';
 import type { NewSchoolForm, SchoolForm } from '@/domain/school/forms';
-import type { ReopenAnswer, SchoolEdit, SubjectNames, WaitingLists } from '@/domain/school/school';
+import type { ReopenAnswer, SchoolEdit, SubjectNames, WaitingCounts } from '@/domain/school/school';
 import type { Actor, NewTrailEntry, TrailEntry, TrailQuery } from '@/domain/trail/trail';
 import type { PageRequest } from './records';
 
@@ -34,11 +34,9 @@ export type SchoolPort = {
   fetchAdministrators(school: SchoolId): Promise<UserDoc[]>;
   /** Approved teachers by last name. */
   fetchTeachers(school: SchoolId, page: PageRequest): Promise<PageOf<UserDoc>>;
-  /**
-   * Everything that waits for an administrator, once: every request to reopen, and at most `most` pending teachers and
-   * applications, newest first.
-   */
-  fetchWaiting(school: SchoolId, most: number): Promise<WaitingLists>;
+  /** How many wait for an administrator: one read for each of the three lists, of up to 1,000 entries. */
+  countWaiting(school: SchoolId): Promise<WaitingCounts>;
+  countRequests(school: SchoolId): Promise<number>;
   /** One subject and its section: two reads. Null where either is gone. */
   fetchSubjectNames(owner: UserId, subject: ClassSubjectId): Promise<SubjectNames | null>;
   /**

@@ -13,8 +13,8 @@ export type HandedInQuestion = { sectionId: string; period: number; areaIds: rea
 export type SectionsPort = {
   /** The sections of a school year. One read for each. */
   fetchSections(school: SchoolId, academicYear: string): Promise<SectionDoc[]>;
-  /** The sections that the person advises or teaches, of all years. One read for each, two at least. */
-  fetchOwnSections(school: SchoolId, uid: UserId): Promise<SectionDoc[]>;
+  /** The sections that the person advises or teaches, of all years or of one. One read for each, two at least. */
+  fetchOwnSections(school: SchoolId, uid: UserId, academicYear?: string): Promise<SectionDoc[]>;
   /** Null where there is none. */
   fetchSection(school: SchoolId, id: string): Promise<SectionDoc | null>;
   fetchVersions(school: SchoolId, academicYear: string): Promise<SectionVersions>;

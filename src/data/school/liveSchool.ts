@@ -2,6 +2,7 @@
 
 import {
   collection,
+  collectionGroup,
   type DocumentData,
   documentId,
   limit,
@@ -14,9 +15,9 @@ import {
   where,
 } from 'firebase/firestore';
 import { toListRow, toPlain } from '@/data/book/converters';
-import { COLLECTION, reopenRequestsPath, trailPath } from '@/data/book/paths';
+import { COLLECTION, REQUESTS, trailPath } from '@/data/book/paths';
 import { firestoreLive as db } from '@/data/firestoreLive';
-import type { LiveSchoolPort, OnTold, Told } from '@/data/ports/liveSchool';
+import type { LiveSchoolPort, OnTold } from '@/data/ports/liveSchool';
 import type { ListPage } from '@/data/ports/people';
 import type { Unsubscribe } from '@/data/ports/records';
 import type { SchoolId, UserId } from '@/domain/book/ids';
@@ -29,7 +30,15 @@ import { toListCursor } from './listCursor';
 import { reconnect, watchQuery } from './watchQuery';
 
 export const liveSchool: LiveSchoolPort = {
-  watchSchoolRequests,
+  watchSchoolRequests: (school, most, onTold) => {
+    const ofSchool = query(collectionGroup(db, REQUESTS), where('schoolid', '==', school));
+    // The teacher stands in the path alone.
+    const toRequest = (row: QueryDocumentSnapshot): SchoolRequest => ({
+      ...toRow<SchoolRequest>(row),
+      teacher: row.ref.parent.parent?.id as UserId,
+    });
+    return watchRows(query(ofSchool, orderBy('createdAt', 'desc'), limit(most)), toRequest, onTold);
+  },
   watchPendingTeachers: (school, most, onTold) => {
     const filters = [where('approved', '==', false), where('role', '==', ROLE_TEACHER)];
     return watchRows(newestFirst(COLLECTION.users, { school, filters, most }), (row) => toRow<UserDoc>(row), onTold);
@@ -102,58 +111,4 @@ function watchRows<Row>(
   onTold: OnTold<readonly Row[]>,
 ): Unsubscribe {
   return watchQuery(list, { meter: 'waiting', toValue: (rows) => rows.map(toItem) }, onTold);
-}
-
-const UNKNOWN = { value: null, trouble: null };
-
-/**
- * Follows the parents of the school's requests, and the requests below each parent, because one query over all requests
- * would span other schools too.
- */
-function watchSchoolRequests(school: SchoolId, onTold: OnTold<readonly SchoolRequest[]>): Unsubscribe {
-  type Requests = Told<readonly SchoolRequest[]>;
-  const byTeacher = new Map<UserId, { told: Requests; stop: Unsubscribe }>();
-  let parents: Told<readonly UserId[]> = UNKNOWN;
-  let isFirst = true;
-  const tell = () => {
-    const lists = [...byTeacher.values()].map(({ told }) => told);
-    const trouble = parents.trouble ?? lists.find((told) => told.trouble !== null)?.trouble ?? null;
-    if (parents.value === null) return onTold({ value: null, trouble });
-    // The first list is sent when every teacher's requests have arrived or failed, so that it does not grow on the
-    // screen.
-    if (isFirst && lists.some((told) => told.value === null && told.trouble === null)) return;
-    isFirst = false;
-    onTold({ value: lists.flatMap(({ value }) => value ?? []), trouble });
-  };
-  const follow = (teacher: UserId) => {
-    const entry = { told: UNKNOWN as Requests, stop: (() => undefined) as Unsubscribe };
-    byTeacher.set(teacher, entry);
-    entry.stop = watchRows(
-      query(collection(db, reopenRequestsPath(teacher))),
-      (row) => ({ ...toRow<SchoolRequest>(row), teacher }),
-      (told) => {
-        entry.told = told;
-        tell();
-      },
-    );
-  };
-  const stopParents = watchRows(
-    query(collection(db, COLLECTION.adminRequests), where('schoolid', '==', school)),
-    (row) => row.id as UserId,
-    (told) => {
-      parents = told;
-      const teachers = told.value ?? [];
-      for (const teacher of teachers) if (!byTeacher.has(teacher)) follow(teacher);
-      for (const [teacher, { stop }] of byTeacher) {
-        if (teachers.includes(teacher)) continue;
-        stop();
-        byTeacher.delete(teacher);
-      }
-      tell();
-    },
-  );
-  return () => {
-    stopParents();
-    for (const { stop } of byTeacher.values()) stop();
-  };
 }

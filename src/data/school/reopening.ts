@@ -11,17 +11,18 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { reopenParentPath, reopenRequestsPath } from '@/data/book/paths';
+import { fetchSubjectNames } from '@/data/book/subjectNames';
 import { reopenRequestId, type UserId } from '@/domain/book/ids';
-import type { ReopenAsking } from '@/domain/school/reopening';
+import { type AskedNames, askedNames, isRenamed, type ReopenAsking } from '@/domain/school/reopening';
 import type { NewTrailEntry } from '@/domain/trail/trail';
-import { addTrailEntry, isNoted, withNamesOfNow } from './trail';
+import { addTrailEntry, isNoted, withNames } from './trail';
 
 /**
  * Writes parent and request in one batch: the rules refuse one without the other. The trail entry of this hour exists
  * already if the same request was made, and ended, a moment ago.
  */
 export async function requestReopening(db: Firestore, asking: ReopenAsking, trailEntry?: NewTrailEntry): Promise<void> {
-  const { teacher, subjectId, quarter, reason } = asking;
+  const { teacher, subjectId, quarter, reason, names } = asking;
   const { id: owner, schoolid, email, firstname, lastname } = teacher;
   const id = reopenRequestId(subjectId, quarter);
   const request = doc(db, reopenRequestsPath(owner), id);
@@ -29,22 +30,24 @@ export async function requestReopening(db: Firestore, asking: ReopenAsking, trai
   if ((await getDoc(request)).get('adminReason') === reason) return;
   const signature = { email, firstname, lastname, createdAt: serverTimestamp() };
   const waiting = arrayUnion(id);
-  const commit = async (noted: NewTrailEntry | null) => {
+  const commit = async (noted: NewTrailEntry | null, names: AskedNames | undefined) => {
     const batch = writeBatch(db);
     batch.set(doc(db, reopenParentPath(owner)), { id: owner, ...signature, schoolid, waiting }, { merge: true });
-    batch.set(request, { id, subjectId, quarter, adminReason: reason, ...signature });
+    batch.set(request, { id, subjectId, quarter, adminReason: reason, ...names, schoolid, ...signature });
     if (noted) addTrailEntry(db, batch, noted);
     await batch.commit();
   };
   const noted = trailEntry && !(await isNoted(db, trailEntry)) ? trailEntry : null;
   try {
-    await commit(noted);
+    await commit(noted, names);
   } catch (error) {
     // The request arrived twice: the second one was refused because the entry exists.
     if ((await getDoc(request)).get('adminReason') === reason) return;
-    const renamed = noted && (await withNamesOfNow(db, noted));
-    if (!renamed) throw error;
-    await commit(renamed);
+    // The rules compare the names with the book, where they may have changed.
+    const now = (await fetchSubjectNames(db, owner, subjectId)) ?? undefined;
+    const renamed = noted && withNames(noted, now);
+    if (!(renamed ?? isRenamed(names, now))) throw error;
+    await commit(renamed ?? noted, now && askedNames(now));
   }
 }
 

@@ -32,7 +32,7 @@ import { policies } from './policies';
 import { acceptReopening, rejectReopening } from './reopenAnswers';
 import { changeRetention, fetchRetention } from './retention';
 import { addTrailEntry, fetchTrail, recordTrailEntry } from './trail';
-import { fetchWaiting } from './waiting';
+import { countRequests, countWaiting } from './waiting';
 
 /** Exported here because each separate part makes the landing page larger. */
 export { policies };
@@ -50,7 +50,8 @@ export const school: SchoolPort = {
   changeRetention: (years, by) => call(() => changeRetention(db, years, by)),
   fetchAdministrators: (id) => call(() => fetchAdministrators(id)),
   fetchTeachers: (id, page) => call(() => fetchTeachers(id, page)),
-  fetchWaiting: (id, most) => call(() => fetchWaiting(id, most)),
+  countWaiting: (id) => call(() => countWaiting(id)),
+  countRequests: (id) => call(() => countRequests(id)),
   fetchSubjectNames: (owner, subject) => call(() => fetchSubjectNames(db, owner, subject)),
   fetchSubjectStandings: (owner, periodsOfClass) => call(() => fetchSubjectStandings(owner, periodsOfClass)),
   acceptReopening: (answer) => call(() => acceptReopening(db, answer)),

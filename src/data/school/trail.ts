@@ -26,6 +26,7 @@ import { fetchSubjectNames } from '@/data/book/subjectNames';
 import type { PageRequest } from '@/data/ports/records';
 import type { PageOf } from '@/data/ports/school';
 import type { ClassSubjectId } from '@/domain/book/ids';
+import type { AskedNames } from '@/domain/school/reopening';
 import type { NewTrailEntry, TrailEntry, TrailQuery } from '@/domain/trail/trail';
 
 export function addTrailEntry(db: Firestore, batch: Pick<WriteBatch, 'set'>, trailEntry: NewTrailEntry): void {
@@ -68,9 +69,19 @@ export async function recordTrailEntry(db: Firestore, trailEntry: NewTrailEntry)
  * A refused trail entry with the current names, which the rules require and which may have changed. Null if the entry
  * already has them.
  */
-export async function withNamesOfNow(db: Firestore, trailEntry: NewTrailEntry): Promise<NewTrailEntry | null> {
+async function withNamesOfNow(db: Firestore, trailEntry: NewTrailEntry): Promise<NewTrailEntry | null> {
   if (trailEntry.teacherUid === null || trailEntry.aboutId === null) return null;
-  const subjectNames = await fetchSubjectNames(db, trailEntry.teacherUid, trailEntry.aboutId as ClassSubjectId);
+  return withNames(
+    trailEntry,
+    await fetchSubjectNames(db, trailEntry.teacherUid, trailEntry.aboutId as ClassSubjectId),
+  );
+}
+
+/** The trail entry with these names; null where it has them. */
+export function withNames(
+  trailEntry: NewTrailEntry,
+  subjectNames: Pick<AskedNames, 'subject' | 'section'> | null | undefined,
+): NewTrailEntry | null {
   const [subject, section] = [subjectNames?.subject ?? null, subjectNames?.section ?? null];
   return subject === trailEntry.subject && section === trailEntry.section ? null : { ...trailEntry, subject, section };
 }

@@ -53,7 +53,7 @@ import { readHandedIn } from './handedIn';
 
 export const sections: SectionsPort = {
   fetchSections: (school, academicYear) => call(() => fetchSections(school, academicYear)),
-  fetchOwnSections: (school, uid) => call(() => fetchOwnSections(school, uid)),
+  fetchOwnSections: (school, uid, year) => call(() => fetchOwnSections(school, uid, year)),
   fetchSection: (school, id) => call(async () => toDoc<SectionDoc>(await getDoc(sectionAt(school, id)))),
   fetchVersions: (school, academicYear) => call(() => fetchVersions(school, academicYear)),
   createSections: (school, made) => call(() => createSections(school, made)),
@@ -91,8 +91,9 @@ async function fetchSections(school: SchoolId, academicYear: string): Promise<Se
   return docs.flatMap((row) => toDoc<SectionDoc>(row) ?? []);
 }
 
-async function fetchOwnSections(school: SchoolId, uid: UserId): Promise<SectionDoc[]> {
-  const ofSchool = collection(db, sectionsPath(school));
+async function fetchOwnSections(school: SchoolId, uid: UserId, academicYear?: string): Promise<SectionDoc[]> {
+  const all = collection(db, sectionsPath(school));
+  const ofSchool = academicYear === undefined ? query(all) : query(all, where('academicYear', '==', academicYear));
   const found = await Promise.all([
     getDocs(query(ofSchool, where('adviserUid', '==', uid))),
     getDocs(query(ofSchool, where('teachers', 'array-contains', uid))),

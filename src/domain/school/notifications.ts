@@ -19,7 +19,7 @@ export type Waiting = {
   news: readonly TrailEntry[] | null;
 };
 
-/** The list, newest first. Of pending teachers and applications only the newest are known. */
+/** The list, newest first. Of a long list only the newest are known. */
 export function toNotifications({ pending, requests, applications, news }: Waiting): Notification[] {
   const all: Notification[] = [
     ...(pending ?? []).map((teacher) => ({
@@ -45,9 +45,9 @@ export function toNotifications({ pending, requests, applications, news }: Waiti
   return all.sort((a, b) => b.at - a.at);
 }
 
-/** Whether more wait than were read: of pending teachers and applications one more is read than is shown. */
-export function hasMore({ pending, applications }: Pick<Waiting, 'pending' | 'applications'>): boolean {
-  return [pending, applications].some((list) => (list?.length ?? 0) > NOTIFICATIONS);
+/** Whether more may wait than were read: of each list one more is read than is shown. */
+export function hasMore({ pending, requests, applications }: Omit<Waiting, 'news'>): boolean {
+  return [pending, requests, applications].some((list) => (list?.length ?? 0) > NOTIFICATIONS);
 }
 
 /** The number on the badge; `15+` where there are more than the list holds. Empty where nothing waits. */

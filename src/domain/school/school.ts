@@ -3,29 +3,20 @@
 import type { UserId } from '@/domain/book/ids';
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
 import type { TimeMs } from '@/domain/words/time';
-import type { ReopenRequestDoc } from './reopening';
+import type { AskedNames, ReopenRequestDoc } from './reopening';
 import type { Signatories } from './signatories';
 
 /** A request to reopen, with the teacher who made it. */
 export type SchoolRequest = ReopenRequestDoc & { teacher: UserId };
 
 /** The names behind a class-subject id, and the policy that has the words for its periods. */
-export type SubjectNames = {
-  subject: string;
-  section: string;
-  academicYear: string;
-  /** As the class has it. */
-  gradingPolicy: string | null;
+export type SubjectNames = AskedNames & {
   /** The section of the school that gets its grades; absent without one. */
   handsInTo?: { sectionId: string; areaId: string };
 };
 
-/** The lists that wait for an administrator. */
-export type WaitingLists = {
-  requests: readonly SchoolRequest[];
-  pending: readonly UserDoc[];
-  applications: readonly Application[];
-};
+/** How many wait for an administrator, in each list. */
+export type WaitingCounts = { requests: number; pending: number; applications: number };
 
 /** An administrator's answer to a request. */
 export type ReopenAnswer = {

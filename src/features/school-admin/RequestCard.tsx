@@ -12,7 +12,7 @@ import { Checkbox } from '@/ui/form/Checkbox';
 import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';
 import { type RequestGroup, requestKey } from './requestGroups';
-import { quarterText, subjectTitle } from './requestWords';
+import { quarterText, requestNames, subjectTitle } from './requestWords';
 
 type RequestCardProps = {
   group: RequestGroup;
@@ -53,7 +53,10 @@ function RequestLine(props: Omit<RequestCardProps, 'group'> & { request: SchoolR
   const { _ } = useWords();
   const { request, chosen, busy, onChoose, onAccept, onReject } = props;
   const nowMs = useNow();
-  const subjectNames = useAppSelector((state) => state.school.subjectNames[request.subjectId]);
+  const subjectNames = requestNames(
+    useAppSelector((state) => state.school.subjectNames),
+    request,
+  );
   const title = subjectTitle(subjectNames);
   const quarter = quarterText(request.quarter, subjectNames);
   const key = requestKey(request);

@@ -8,7 +8,7 @@ import { renderApp } from '#support/renderApp';
 import { Notifications } from '@/app/frame/Notifications';
 import { failWatch } from '@/data/memory/memoryWatchers';
 import { documentsIn } from '@/data/memory/memoryWorld';
-import type { UserId } from '@/domain/book/ids';
+import type { ClassSubjectId, UserId } from '@/domain/book/ids';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
 import type { ClassAdd } from '@/plans/classes/planClassAdd';
@@ -60,6 +60,35 @@ test('a request of a class with terms names the term', async () => {
   const { world, subjectId } = openPage({ gradingPolicy: 'DO15_2026' });
   act(() => askToReopen(world, subjectId, 2));
   expect(await screen.findByRole('button', { name: /^Accept English, Rizal .*, Term 2$/ })).toBeVisible();
+});
+
+test('names in the request cost no read, also where the class has other names by now', async () => {
+  const { world, subjectId } = openPage();
+  await screen.findByText('No requests');
+  const before = world.reads;
+  const names = { subject: 'English', section: 'Narra', academicYear: '2025-2026', gradingPolicy: 'DO15_2026' };
+  act(() => askToReopen(world, subjectId, 2, { names }));
+  expect(await screen.findByRole('button', { name: 'Accept English, Narra (2025-2026), Term 2' })).toBeVisible();
+  expect(world.reads).toBe(before);
+});
+
+test('of a long list the newest are shown with the number of all, and more on a press', async () => {
+  const { world, user } = openPage();
+  await screen.findByText('No requests');
+  const names = { subject: 'English', section: 'Narra', academicYear: '2025-2026', gradingPolicy: null };
+  act(() => {
+    for (let place = 0; place < 40; place += 1) {
+      world.clockMs += 1000;
+      askToReopen(world, `many${place}` as ClassSubjectId, 1, { names: { ...names, section: `Section ${place}` } });
+    }
+  });
+  expect(await screen.findByText('The newest 16 of 40.')).toBeVisible();
+  expect(screen.getByText('40 requests')).toBeVisible();
+  expect(screen.queryByText(/Section 3 /)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show more requests' }));
+  expect(await screen.findByText(/Section 3 /)).toBeInTheDocument();
+  expect(screen.queryByText(/^The newest/)).not.toBeInTheDocument();
+  expect(screen.getByText('40 requests')).toBeVisible();
 });
 
 test('several are rejected with one reason, the specified message and an e-mail each, and the quarters stay closed', async () => {

@@ -6,7 +6,8 @@ import { useWords } from '@/language/words';
 import { useLook } from '@/parts/hooks/useLook';
 import { usePage } from '@/parts/hooks/usePage';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { watchAgain } from '@/store/school/watchSchool';
+import { moreRequests, watchAgain } from '@/store/school/watchSchool';
+import { selectRequestCount } from '@/store/state/school';
 import { focusNear } from '@/ui/dialog/focusNear';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
@@ -62,6 +63,7 @@ function Waiting({ requests }: { requests: readonly SchoolRequest[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [rejecting, setRejecting] = useState<readonly SchoolRequest[] | null>(null);
+  const total = useAppSelector(selectRequestCount);
   const picked = requests.filter((request) => chosen.has(requestKey(request)));
   const accept = async (some: readonly SchoolRequest[]) => {
     const refocus = focusNear(document.activeElement);
@@ -84,7 +86,7 @@ function Waiting({ requests }: { requests: readonly SchoolRequest[] }) {
             picked.length > 0
               ? '{count, plural, one {# request} other {# requests}}, {chosen, number} selected'
               : '{count, plural, one {# request} other {# requests}}',
-            { count: requests.length, chosen: picked.length },
+            { count: total, chosen: picked.length },
           )}
         </p>
         <Button
@@ -116,6 +118,14 @@ function Waiting({ requests }: { requests: readonly SchoolRequest[] }) {
           onReject={(request) => setRejecting([request])}
         />
       ))}
+      {total > requests.length ? (
+        <p className="flex flex-wrap items-center gap-3 text-muted">
+          {_('The newest {shown} of {total, number}.', { shown: requests.length, total })}
+          <Button size="sm" onClick={() => dispatch(moreRequests())}>
+            {_('Show more requests')}
+          </Button>
+        </p>
+      ) : null}
       {rejecting ? <RejectDialog requests={rejecting} onClose={() => setRejecting(null)} /> : null}
     </div>
   );

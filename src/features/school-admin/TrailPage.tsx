@@ -61,16 +61,16 @@ function ExportButton({ query }: { query: TrailQuery }) {
     setBusy(true);
     const file = withToast(
       async (run, getState) => {
-        const entries = await run(fetchTrailForExport(query));
+        const { entries, isCut } = await run(fetchTrailForExport(query));
         await run(loadTrailNames(entries));
         const { subjectNames } = getState().school;
         const name = say('Activity log - {day}.csv', { day: philippineDay(Date.now()) });
         saveFile(name, csvFile(toTrailCsv(entries, subjectNames), keptCsvForm()));
-        return { name, isCut: entries.length === MAX_EXPORTED };
+        return { name, isCut };
       },
       ({ name, isCut }) =>
         isCut
-          ? say('{name} was made. It holds the newest {most} entries; choose fewer days for the rest.', {
+          ? say('{name} was made. It holds the newest {most} entries; choose a first day for more.', {
               name,
               most: MAX_EXPORTED,
             })

@@ -18,7 +18,7 @@ import { ROUTE } from '@/domain/routes';
 import type { Notification } from '@/domain/school/notifications';
 import type { TrailEntry } from '@/domain/trail/trail';
 import type { Say } from '@/language/words';
-import { quarterText, subjectTitle } from './requestWords';
+import { quarterText, requestNames, subjectTitle } from './requestWords';
 import { aboutText, kindText } from './trailWords';
 import type { NamesById } from './useTrailNames';
 
@@ -34,8 +34,9 @@ export function toLine(_: Say, notification: Notification, subjectNames: NamesBy
       return { icon: <UserPlus aria-hidden="true" />, title, detail, to: ROUTE.pendingTeachers };
     }
     case 'request': {
-      const { firstname, lastname, subjectId, quarter } = notification.request;
-      const place = `${subjectTitle(subjectNames[subjectId])}, ${quarterText(quarter, subjectNames[subjectId])}`;
+      const { firstname, lastname, quarter } = notification.request;
+      const names = requestNames(subjectNames, notification.request);
+      const place = `${subjectTitle(names)}, ${quarterText(quarter, names)}`;
       const title = _('{name} asks to reopen a grading period', { name: fullName({ firstname, lastname }) });
       const detail = _('{place}. Accept or reject it.', { place });
       return { icon: <LockOpen aria-hidden="true" />, title, detail, to: ROUTE.adminRequests };

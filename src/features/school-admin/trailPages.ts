@@ -8,7 +8,10 @@ import { compareText } from '@/domain/words/textOrder';
 import type { Thunk } from '@/store/makeStore';
 import { noteListExport } from '@/store/trail/entries';
 
-/** Most rows of an export: more than a school writes in many years. Limits the cost in reads. */
+/**
+ * Most rows of an export without a first day, which would read the years of a whole school, with a read for each entry.
+ * With one it goes to the end: a large school writes 7,200 closings a year.
+ */
 export const MAX_EXPORTED = 5000;
 /** Page size of an export; the SDK takes long for larger pages. */
 const EXPORT_PAGE = 500;
@@ -21,8 +24,13 @@ export function fetchTrailPage(
   return async (_, __, { data }) => await (await data.school()).fetchTrail(query, { limit, after });
 }
 
-/** All entries that match the query, newest first, at most `MAX_EXPORTED`. Notes the export in the trail first. */
-export function fetchTrailForExport(query: TrailQuery): Thunk<Promise<TrailEntry[]>> {
+export type ExportedTrail = { entries: TrailEntry[]; isCut: boolean };
+
+/**
+ * The entries that match the query, newest first; without a first day at most `MAX_EXPORTED`. Notes the export in the
+ * trail first.
+ */
+export function fetchTrailForExport(query: TrailQuery): Thunk<Promise<ExportedTrail>> {
   return async (dispatch) => {
     const { school: _school, ...filter } = query;
     await dispatch(noteListExport({ list: 'list', isPart: Object.keys(filter).length > 0 }));
@@ -32,8 +40,8 @@ export function fetchTrailForExport(query: TrailQuery): Thunk<Promise<TrailEntry
       const page: PageOf<TrailEntry> = await dispatch(fetchTrailPage(query, after, EXPORT_PAGE));
       entries.push(...page.rows);
       after = page.next;
-    } while (after !== null && entries.length < MAX_EXPORTED);
-    return entries.slice(0, MAX_EXPORTED);
+    } while (after !== null && (query.fromMs !== undefined || entries.length < MAX_EXPORTED));
+    return { entries, isCut: after !== null };
   };
 }
 

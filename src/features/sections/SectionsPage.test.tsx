@@ -194,6 +194,7 @@ test('a teacher asks for an area, the adviser gives it, and only then is the ros
   unmount();
 
   const asBen = openPages({ world, signIn, store: signIn(ben) }, '/app/teachers/sections');
+  await user.click(await screen.findByRole('button', { name: 'Show all sections' }));
   await user.click(await screen.findByRole('link', { name: 'Rizal' }));
   expect(await screen.findByText('Adviser: Ana Reyes')).toBeInTheDocument();
   expect(screen.queryByRole('tab', { name: /^Roster/ })).not.toBeInTheDocument();
@@ -223,6 +224,33 @@ test('a teacher asks for an area, the adviser gives it, and only then is the ros
   expect(await screen.findByText('Abad, Ana')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add learners' })).not.toBeInTheDocument();
 });
+
+test.each([30, 120])(
+  'a teacher of a school with %i sections reads the own ones, and the others when asked for',
+  async (count) => {
+    const { world, signIn } = openAdmin();
+    world.documents.set('users/ben', ben as unknown as Record<string, unknown>);
+    const year = academicYearAt(new Date());
+    for (let place = 0; place < count; place += 1) {
+      const own = place < 2 ? { adviserUid: 'ben', adviserName: 'Ben Cruz' } : {};
+      const names = { name: `Section ${place}`, gradeLevel: '7', gradingPolicy: 'DO15_2026', academicYear: year };
+      world.documents.set(`schools/${SCHOOL}/sections/s${place}`, { ...newSection(`s${place}`, names, {}), ...own });
+    }
+    // An own section of another year is not of this page.
+    world.documents.set(`schools/${SCHOOL}/sections/old`, {
+      ...world.documents.get(`schools/${SCHOOL}/sections/s0`),
+      academicYear: '2019-2020',
+    });
+    const before = world.reads;
+    const { user } = openPages({ ...openAdmin(), world, signIn, store: signIn(ben) }, '/app/teachers/sections');
+    const own = within(await screen.findByRole('region', { name: 'Your sections' }));
+    expect(await own.findAllByRole('link')).toHaveLength(2);
+    expect(world.reads - before).toBeLessThanOrEqual(2 + 10);
+    await user.click(screen.getByRole('button', { name: 'Show the other sections' }));
+    expect(await screen.findByRole('link', { name: 'Section 7' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show the other sections' })).not.toBeInTheDocument();
+  },
+);
 
 test('the adviser sees what was handed in and all grades side by side; an administrator how much of a period', async () => {
   const opened = openPages();

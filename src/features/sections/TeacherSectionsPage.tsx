@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
 import type { SectionDoc } from '@/domain/sections/sections';
@@ -8,6 +8,7 @@ import { usePage } from '@/parts/hooks/usePage';
 import { useAsked } from '@/parts/section/useAsked';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
+import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Breadcrumbs } from '@/ui/page/Breadcrumbs';
@@ -16,23 +17,26 @@ import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { OwnSections } from './OwnSections';
 import { SchoolYearSelect } from './SchoolYearSelect';
 import { SectionList } from './SectionList';
-import { loadSections } from './sectionActions';
+import { loadOwnSections, loadSections } from './sectionActions';
 import { useSchoolYear } from './useSchoolYear';
 
-/** The sections of the school, for a teacher: the own ones first. */
+/** The sections of the school, for a teacher: the own ones, and the others when asked for, with a read for each. */
 export function TeacherSectionsPage() {
   const { _ } = useWords();
   usePage(_('Sections of the school'));
   const dispatch = useAppDispatch();
-  const user = useAppSelector(selectUser);
   const chosen = useSchoolYear();
   const { year } = chosen;
-  const load = useCallback(() => dispatch(loadSections(year)), [dispatch, year]);
+  const load = useCallback(() => dispatch(loadOwnSections(year)), [dispatch, year]);
   const { value, sentence, again } = useAsked(load);
-  const isOwn = ({ adviserUid, teachers }: SectionDoc) =>
-    user !== null && (adviserUid === user.id || teachers.includes(user.id));
-  const own = value?.sections.filter(isOwn) ?? [];
-  const others = value?.sections.filter((section) => !isOwn(section)) ?? [];
+  // The other sections of another school year are asked for anew.
+  const [asked, setAsked] = useState<string | null>(null);
+  const own = value?.sections ?? [];
+  const ask = (
+    <Button onClick={() => setAsked(year)}>
+      {_(own.length > 0 ? 'Show the other sections' : 'Show all sections')}
+    </Button>
+  );
   return (
     <>
       <PageHeader
@@ -48,18 +52,47 @@ export function TeacherSectionsPage() {
       />
       {sentence ? <ErrorState sentence={sentence} onRetry={again} /> : null}
       {!value && !sentence ? <SkeletonTable rows={8} columns={4} label={_('Loading the sections')} /> : null}
-      {value?.sections.length === 0 ? (
-        <EmptyState icon={<UsersRound aria-hidden="true" />} title={_('No sections in {year}', { year })}>
-          {_('An administrator of your school makes them. Your own classes need none.')}
+      {value && own.length > 0 ? <OwnSections sections={own} versions={value.versions} /> : null}
+      {value && own.length === 0 && asked !== year ? (
+        <EmptyState
+          icon={<UsersRound aria-hidden="true" />}
+          title={_('You have no section in {year}', { year })}
+          action={ask}
+        >
+          {_('Look for the section that you teach, and ask for your learning area there.')}
         </EmptyState>
       ) : null}
-      {value && own.length > 0 ? <OwnSections sections={own} versions={value.versions} /> : null}
-      {value && others.length > 0 ? (
-        <>
-          <h2 className="mt-6 mb-2 font-semibold text-base">{_('Other sections')}</h2>
-          <SectionList sections={others} versions={value.versions} />
-        </>
-      ) : null}
+      {value && own.length > 0 && asked !== year ? <p className="mt-4">{ask}</p> : null}
+      {value && asked === year ? <OtherSections year={year} isAll={own.length === 0} /> : null}
+    </>
+  );
+}
+
+type OtherSectionsProps = { year: string; isAll: boolean };
+
+/** The sections of the year that are not the teacher's own. */
+function OtherSections({ year, isAll }: OtherSectionsProps) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const load = useCallback(() => dispatch(loadSections(year)), [dispatch, year]);
+  const { value, sentence, again } = useAsked(load);
+  const isOwn = ({ adviserUid, teachers }: SectionDoc) =>
+    user !== null && (adviserUid === user.id || teachers.includes(user.id));
+  const others = value?.sections.filter((section) => !isOwn(section)) ?? [];
+  if (sentence) return <ErrorState sentence={sentence} onRetry={again} />;
+  if (!value) return <SkeletonTable rows={8} columns={4} label={_('Loading the sections')} />;
+  if (value.sections.length === 0) {
+    return (
+      <EmptyState icon={<UsersRound aria-hidden="true" />} title={_('No sections in {year}', { year })}>
+        {_('An administrator of your school makes them. Your own classes need none.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {isAll ? null : <h2 className="mt-6 mb-2 font-semibold text-base">{_('Other sections')}</h2>}
+      <SectionList sections={others} versions={value.versions} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** Thunks for the sections of the school. Every one throws an `AppError`. */
+import type { SectionsPort } from '@/data/ports/sections';
 import type { UserDoc } from '@/domain/people/people';
 import { isAdmin } from '@/domain/people/roles';
 import type { SectionChange } from '@/domain/sections/sectionChange';
@@ -16,13 +17,22 @@ export type OpenSection = { section: SectionDoc; roster: SectionRoster | null };
 
 /** One read for each section of the year, and one for the sizes of all rosters. */
 export function loadSections(academicYear: string): Thunk<Promise<SectionList>> {
+  return listOf(academicYear, (port, { schoolid }) => port.fetchSections(schoolid, academicYear));
+}
+
+/** The same of the sections that the person advises or teaches. */
+export function loadOwnSections(academicYear: string): Thunk<Promise<SectionList>> {
+  return listOf(academicYear, (port, { schoolid, id }) => port.fetchOwnSections(schoolid, id, academicYear));
+}
+
+type Fetch = (port: SectionsPort, actor: Pick<UserDoc, 'id' | 'schoolid'>) => Promise<SectionDoc[]>;
+
+function listOf(academicYear: string, fetch: Fetch): Thunk<Promise<SectionList>> {
   return async (dispatch, getState, { data }) => {
-    const { id, schoolid } = actorOf(getState());
+    const actor = actorOf(getState());
+    const { id, schoolid } = actor;
     const port = await data.sections();
-    const [sections, versions] = await Promise.all([
-      port.fetchSections(schoolid, academicYear),
-      port.fetchVersions(schoolid, academicYear),
-    ]);
+    const [sections, versions] = await Promise.all([fetch(port, actor), port.fetchVersions(schoolid, academicYear)]);
     if (sections.some(({ adviserUid }) => adviserUid === id)) dispatch(schoolRead({ isAdviser: true }));
     if (!sections.every(({ gradingPolicy }) => isKnownPolicy(gradingPolicy))) await dispatch(loadSchoolPolicies());
     return { sections, versions };

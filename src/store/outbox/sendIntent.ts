@@ -28,7 +28,7 @@ import { keyCorrected, keyStands } from '@/store/state/keyCorrections';
 import { loweringStands, scoresLowered } from '@/store/state/lowerings';
 import { importEnded, importProgressed, importStopped } from '@/store/state/recordImports';
 import { userChanged } from '@/store/state/session';
-import { toOwnTrailEntry } from '@/store/trail/entries';
+import { toAskedNames, toOwnTrailEntry } from '@/store/trail/entries';
 import { keepLowered } from './lowered';
 import { confirmTried, keepTried, layOverChanged } from './ownBases';
 
@@ -123,7 +123,8 @@ function sendBeside(intent: OtherIntent): Thunk {
     const teacher = { id: user.id, email, firstname, lastname, schoolid };
     const entryId = requestId(user.id, { subjectId, quarter, atMs: nowMs() });
     const trailEntry = toOwnTrailEntry('reopenRequested', getState(), { subjectId, quarter, id: entryId });
-    await (await data.records()).requestReopening({ subjectId, quarter, reason, teacher }, trailEntry);
+    const names = toAskedNames(getState(), subjectId);
+    await (await data.records()).requestReopening({ subjectId, quarter, reason, teacher, names }, trailEntry);
   };
 }
 

@@ -18,6 +18,8 @@ type Watched<Live, Value> = {
 export type Watch = {
   /** Starts the listener again at once, because a person does not want to wait for the next attempt. */
   again: () => void;
+  /** Starts the listener anew, because it asks for something else now; what it told stands meanwhile. */
+  anew: () => void;
   end: Unsubscribe;
 };
 
@@ -58,6 +60,7 @@ export function keepWatching<Live extends Listening, Value>({ load, start, onTol
       tell({ value: null, trouble: null });
       begin(true);
     },
+    anew: () => begin(false),
     end: () => stop(),
   };
 }

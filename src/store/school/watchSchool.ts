@@ -5,13 +5,17 @@
 
 import type { LiveSchoolPort, OnTold } from '@/data/ports/liveSchool';
 import type { Unsubscribe } from '@/data/ports/records';
+import type { SchoolId } from '@/domain/book/ids';
 import { NOTIFICATIONS } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
+import { namesOf } from '@/domain/school/reopening';
 import type { Application, SchoolRequest } from '@/domain/school/school';
 import type { TrailEntry } from '@/domain/trail/trail';
 import { toErrorNote } from '@/domain/words/errors';
+import { knownPolicy } from '@/grading';
+import { readPolicyOf } from '@/store/book/knownPolicies';
 import type { Outside, Thunk } from '@/store/makeStore';
-import { type SchoolState, schoolRead, type WatchedName } from '@/store/state/school';
+import { MOST_WAITING, type SchoolState, schoolRead, type WatchedName } from '@/store/state/school';
 import { untilEnded } from '@/store/untilEnded';
 import { keepWatching, type Watch } from './keepWatching';
 import { loadSubjectNames } from './subjectNames';
@@ -19,8 +23,8 @@ import { loadSubjectNames } from './subjectNames';
 /** Loads the part with the listeners, which may be long after the first screens. */
 export type LoadLiveSchool = () => Promise<LiveSchoolPort>;
 
-/** One more than the badge shows, so that it can say `15+`. */
-export const MOST_WAITING = NOTIFICATIONS + 1;
+/** Requests that are read besides at each press. */
+const MORE_REQUESTS = 50;
 /** The read news contain the person's own actions, which are not shown; so more news are read than shown. */
 const MOST_NEWS = 2 * NOTIFICATIONS + 1;
 
@@ -74,13 +78,14 @@ export function watchNews(load: LoadLiveSchool, { user, sinceMs, onNews }: NewsO
 
 /** Follows the requests, teachers and applications that wait for an administrator. */
 export function watchWaiting(load: LoadLiveSchool, { schoolid: school }: UserDoc): Thunk<Unsubscribe> {
-  return (dispatch) => {
+  return (dispatch, getState) => {
     const { keep, end } = untilEnded();
     const requests = follow<readonly SchoolRequest[]>('requests', {
       load,
-      start: (live, onTold) => live.watchSchoolRequests(school, onTold),
+      start: (live, onTold) => live.watchSchoolRequests(school, getState().school.requestsAsked, onTold),
       toState: (asked) => {
         void dispatch(loadRequestNames(asked));
+        if (asked.length >= getState().school.requestsAsked) void dispatch(countMore(school));
         return { requests: asked };
       },
     });
@@ -99,12 +104,34 @@ export function watchWaiting(load: LoadLiveSchool, { schoolid: school }: UserDoc
   };
 }
 
-/** Loads the subject and section of each request, with two reads for each new one. */
+/** Reads more requests than before, newest first. */
+export function moreRequests(): Thunk<void> {
+  return (dispatch, getState, outside) => {
+    dispatch(schoolRead({ requestsAsked: getState().school.requestsAsked + MORE_REQUESTS }));
+    watches.get(outside)?.get('requests')?.anew();
+  };
+}
+
+/** Counts the requests where more wait than were asked for. */
+function countMore(school: SchoolId): Thunk {
+  return async (dispatch, getState, { data }) => {
+    try {
+      const requests = await (await data.school()).countRequests(school);
+      dispatch(schoolRead({ waiting: { ...getState().school.waiting, requests } }));
+    } catch {
+      // The number of those that were read is said, and the next word of the listener counts again.
+    }
+  };
+}
+
+/**
+ * Makes the names of the requests known. A request has its own; one that lacks them costs two reads. A school's own
+ * policy, which has the words for the periods, is read once.
+ */
 function loadRequestNames(requests: readonly SchoolRequest[]): Thunk {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { data }) => {
     const known = getState().school.subjectNames;
-    const unknown = requests.filter(({ subjectId }) => known[subjectId] === undefined);
-    if (unknown.length === 0) return;
+    const unknown = requests.filter((request) => !namesOf(request) && known[request.subjectId] === undefined);
     const readNames = async ({ teacher, subjectId }: SchoolRequest) => {
       try {
         await dispatch(loadSubjectNames({ teacher, subjectId }));
@@ -114,6 +141,13 @@ function loadRequestNames(requests: readonly SchoolRequest[]): Thunk {
         dispatch(schoolRead({ troubles: { ...troubles, requests: toErrorNote(error) } }));
       }
     };
-    await Promise.all(unknown.map(readNames));
+    const policies = new Map(
+      requests.flatMap(({ gradingPolicy: id, teacher }) => (id && !knownPolicy(id) ? [[id, teacher] as const] : [])),
+    );
+    const reads = [...policies].map(([id, teacher]) => readPolicyOf(data.records, teacher, id).catch(() => null));
+    await Promise.all([...unknown.map(readNames), ...reads]);
+    const { requests: shown } = getState().school;
+    // The words of a policy are no part of the state, so the list that uses them is told again.
+    if (policies.size > 0 && shown) dispatch(schoolRead({ requests: [...shown] }));
   };
 }

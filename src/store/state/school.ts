@@ -3,10 +3,11 @@
  * loads is separate.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { NOTIFICATIONS } from '@/domain/constants';
 import type { UserVerification } from '@/domain/functionsApi';
 import type { SchoolCounts, UserDoc } from '@/domain/people/people';
 import type { SubjectStanding } from '@/domain/school/completion';
-import type { Application, SchoolRequest, SubjectNames } from '@/domain/school/school';
+import type { Application, SchoolRequest, SubjectNames, WaitingCounts } from '@/domain/school/school';
 import type { SectionDoc } from '@/domain/sections/sections';
 import type { TrailEntry } from '@/domain/trail/trail';
 import type { ErrorNote } from '@/domain/words/errors';
@@ -28,8 +29,12 @@ export type SchoolState = {
   troubles: Readonly<Partial<Record<WatchedName, ErrorNote | null>>>;
   /** Live; null until the server answered. */
   requests: readonly SchoolRequest[] | null;
+  /** The most requests that the listener asks for; a person may ask for more. */
+  requestsAsked: number;
   pending: readonly UserDoc[] | null;
   applications: readonly Application[] | null;
+  /** How many wait, as counted last; a list that is shorter than was asked for knows better. */
+  waiting: Partial<WaitingCounts>;
   /** A teacher's news since they last looked, live. */
   news: readonly TrailEntry[] | null;
   /** A teacher's last news, seen before or not, read when the list is opened. */
@@ -56,6 +61,9 @@ export type CompletionBoard = {
   status: 'idle' | 'loading' | 'loaded' | 'failed';
 };
 
+/** One more than the badge shows, so that it can say `15+`. */
+export const MOST_WAITING = NOTIFICATIONS + 1;
+
 export const emptyBoard: CompletionBoard = { teachers: [], standings: {}, next: null, status: 'idle' };
 
 const initialState: SchoolState = {
@@ -65,8 +73,10 @@ const initialState: SchoolState = {
   error: null,
   troubles: {},
   requests: null,
+  requestsAsked: MOST_WAITING,
   pending: null,
   applications: null,
+  waiting: {},
   news: null,
   lastNews: null,
   lastNewsError: null,
@@ -90,6 +100,21 @@ const slice = createSlice({
 
 export const { schoolRead } = slice.actions;
 export const schoolReducer = slice.reducer;
+
+/** How many requests to reopen wait, also those that were not read. */
+export function selectRequestCount({ school }: { school: SchoolState }): number {
+  return waitingCounts(school).requests;
+}
+
+/** How many wait: by the lists where they are known, of which those of people end at `MOST_WAITING`, else as counted. */
+export function waitingCounts({ requests, requestsAsked, pending, applications, waiting }: SchoolState): WaitingCounts {
+  const read = requests?.length ?? 0;
+  return {
+    requests: requests && read < requestsAsked ? read : Math.max(read, waiting.requests ?? 0),
+    pending: pending?.length ?? waiting.pending ?? 0,
+    applications: applications?.length ?? waiting.applications ?? 0,
+  };
+}
 
 /** Whether the open book is another person's: an administrator reads it, and nothing may be written. */
 export function selectIsReading(state: { school: SchoolState }): boolean {

@@ -3,6 +3,7 @@
 import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
+import type { AskedNames } from '@/domain/school/reopening';
 import {
   copyExportEntry,
   exportId,
@@ -24,6 +25,15 @@ function namesOf({ entities }: RootState, subjectId: ClassSubjectId) {
   const subject = entities.tables.classSubjects[subjectId];
   const section = subject && entities.tables.class[subject.classModel];
   return { aboutId: subjectId, subject: subject?.subject ?? null, section: section?.name ?? null };
+}
+
+/** The names that a request to reopen carries; undefined where the open book has not read the subject and its class. */
+export function toAskedNames({ entities }: RootState, subjectId: ClassSubjectId): AskedNames | undefined {
+  const subject = entities.tables.classSubjects[subjectId];
+  const section = subject && entities.tables.class[subject.classModel];
+  if (!section) return undefined;
+  const { name, academicYear, gradingPolicy = null } = section;
+  return { subject: subject.subject, section: name, academicYear, gradingPolicy };
 }
 
 /** The trail entry of a teacher's own action; undefined while nobody is signed in. */

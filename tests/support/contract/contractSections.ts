@@ -57,6 +57,8 @@ export function describeSections(given: Given): void {
     const set = await port().changeSection('rizal', change, actorOf(admin));
     expect(set).toMatchObject({ adviserUid: id, adviserName: 'Gloria Santos', revision: 2 });
     expect(await port().fetchOwnSections(school, id)).toMatchObject([{ id: 'rizal' }]);
+    expect(await port().fetchOwnSections(school, id, YEAR)).toMatchObject([{ id: 'rizal' }]);
+    expect(await port().fetchOwnSections(school, id, '2025-2026')).toEqual([]);
     expect(await port().fetchOwnSections(school, outsider.uid)).toEqual([]);
     // The answer was lost, and the same change comes again.
     expect(await port().changeSection('rizal', change, actorOf(admin))).toMatchObject({ revision: 2 });

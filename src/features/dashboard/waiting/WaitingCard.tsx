@@ -9,7 +9,7 @@ import { useWords } from '@/language/words';
 import { useNow } from '@/parts/hooks/useNow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { watchAgain } from '@/store/school/watchSchool';
-import type { WatchedName } from '@/store/state/school';
+import { waitingCounts } from '@/store/state/school';
 import { ListTrouble } from '@/ui/list/ListTrouble';
 import { Card } from '@/ui/page/Card';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
@@ -31,51 +31,69 @@ export function WaitingCard() {
   );
 }
 
-type Waiting = { key: WatchedName; to: string; icon: ReactNode; at: readonly number[]; name: string };
+type Waiting = {
+  key: (typeof LISTS)[number];
+  to: string;
+  icon: ReactNode;
+  /** How many wait, the ones that were not read among them. */
+  count: number;
+  name: string;
+};
 
-/** The lists that an administrator answers, each with its number and its oldest entry. */
+const LISTS = ['requests', 'pending', 'applications'] as const;
+
+/** The lists that an administrator answers, each with its number and the age of an entry. */
 function Answers() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const nowMs = useNow();
-  const { requests, pending, applications, troubles } = useAppSelector((state) => state.school);
-  const troubled = (['requests', 'pending', 'applications'] as const).filter((name) => troubles[name]);
+  const school = useAppSelector((state) => state.school);
+  const { requests, pending, applications } = waitingCounts(school);
+  const troubled = LISTS.filter((name) => school.troubles[name]);
   const [first] = troubled;
-  const trouble = first && troubles[first];
-  const timesOf = (rows: readonly { createdAt: number }[] | null) => (rows ?? []).map(({ createdAt }) => createdAt);
-  const isLoading = (requests === null || pending === null || applications === null) && !trouble;
+  const trouble = first && school.troubles[first];
+  const isLoading = LISTS.some((name) => school[name] === null && school.waiting[name] === undefined) && !trouble;
+  const ageOf = (name: Waiting['key'], count: number) => {
+    const at = school[name]?.map(({ createdAt }) => createdAt);
+    // The age follows with the list, in the line that is kept for it.
+    if (!at?.length) return '\u00a0';
+    // Of a long list only the newest are known.
+    return at.length < count || at.length > NOTIFICATIONS
+      ? _('Newest: {age}', { age: formatAge(Math.max(...at), nowMs) })
+      : _('Oldest: {age}', { age: formatAge(Math.min(...at), nowMs) });
+  };
   const lists: Waiting[] = [
     {
       key: 'requests',
       to: ROUTE.adminRequests,
       icon: <LockOpen aria-hidden="true" className="size-4" />,
-      at: timesOf(requests),
-      name: _('{count, plural, one {# reopening request} other {# reopening requests}}', {
-        count: requests?.length ?? 0,
-      }),
+      count: requests,
+      name: _('{count, plural, one {# reopening request} other {# reopening requests}}', { count: requests }),
     },
     {
       key: 'pending',
       to: ROUTE.pendingTeachers,
       icon: <Hourglass aria-hidden="true" className="size-4" />,
-      at: timesOf(pending),
-      name: isLong(pending)
-        ? _('More than {count, number} pending teachers', { count: NOTIFICATIONS })
-        : _('{count, plural, one {# pending teacher} other {# pending teachers}}', { count: pending?.length ?? 0 }),
+      count: pending,
+      name:
+        pending > NOTIFICATIONS
+          ? _('More than {count, number} pending teachers', { count: NOTIFICATIONS })
+          : _('{count, plural, one {# pending teacher} other {# pending teachers}}', { count: pending }),
     },
     {
       key: 'applications',
       to: ROUTE.invites,
       icon: <MailPlus aria-hidden="true" className="size-4" />,
-      at: timesOf(applications),
-      name: isLong(applications)
-        ? _('More than {count, number} applications', { count: NOTIFICATIONS })
-        : _('{count, plural, one {# application} other {# applications}} to be an administrator', {
-            count: applications?.length ?? 0,
-          }),
+      count: applications,
+      name:
+        applications > NOTIFICATIONS
+          ? _('More than {count, number} applications', { count: NOTIFICATIONS })
+          : _('{count, plural, one {# application} other {# applications}} to be an administrator', {
+              count: applications,
+            }),
     },
   ];
-  const waiting = lists.filter(({ at }) => at.length > 0);
+  const waiting = lists.filter(({ count }) => count > 0);
   const retry = () => {
     for (const name of troubled) dispatch(watchAgain(name));
   };
@@ -95,28 +113,11 @@ function Answers() {
       ) : null}
       {isLoading || (trouble && waiting.length === 0) ? null : (
         <StepList title={_('To answer')} none={_('Nobody waits for an answer.')} count={waiting.length}>
-          {waiting.map(({ key, to, icon, at, name }) => (
-            <Step
-              key={key}
-              icon={icon}
-              act={to}
-              name={name}
-              // Of a long list only the newest are known.
-              detail={_(at.length > NOTIFICATIONS && key !== 'requests' ? 'Newest: {age}' : 'Oldest: {age}', {
-                age: formatAge(
-                  at.length > NOTIFICATIONS && key !== 'requests' ? Math.max(...at) : Math.min(...at),
-                  nowMs,
-                ),
-              })}
-            />
+          {waiting.map(({ key, to, icon, count, name }) => (
+            <Step key={key} icon={icon} act={to} name={name} detail={ageOf(key, count)} />
           ))}
         </StepList>
       )}
     </div>
   );
-}
-
-/** Of pending teachers and applications one more is read than is counted. */
-function isLong(rows: readonly object[] | null): boolean {
-  return (rows?.length ?? 0) > NOTIFICATIONS;
 }

@@ -1,10 +1,9 @@
 import type { Thunk } from '@/store/makeStore';
-import { MOST_WAITING } from '@/store/school/watchSchool';
 import { schoolRead } from '@/store/state/school';
 
 /**
- * Reads what waits for an administrator once. The listeners, which keep it current, start when the first screen stands.
- * Their lists are newer than these, and they say what failed.
+ * Counts what waits for an administrator, once. The listeners, which bring the lists and keep them current, start when
+ * the first screen stands, and they say what failed.
  */
 export function loadWaiting(): Thunk {
   return async (dispatch, getState, { data }) => {
@@ -13,16 +12,8 @@ export function loadWaiting(): Thunk {
     if (!user || (requests && pending && applications)) return;
     try {
       const school = await data.school();
-      const read = await school.fetchWaiting(user.schoolid, MOST_WAITING);
-      if (getState().session.user?.id !== user.id) return;
-      const told = getState().school;
-      dispatch(
-        schoolRead({
-          requests: told.requests ?? read.requests,
-          pending: told.pending ?? read.pending,
-          applications: told.applications ?? read.applications,
-        }),
-      );
+      const waiting = await school.countWaiting(user.schoolid);
+      if (getState().session.user?.id === user.id) dispatch(schoolRead({ waiting }));
     } catch {
       // See above.
     }

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { type BookQuestions, countByYear } from './yearCounts';
+
+type Class = { academicYear: string; isLeaving?: boolean };
+
+/** A book over these classes, with the number of reads that its answers cost. */
+function bookOf(classes: readonly Class[]) {
+  let reads = 0;
+  const list = (found: readonly Class[]) => {
+    reads += Math.max(1, found.length);
+    return Promise.resolve(found.map(({ academicYear }) => academicYear));
+  };
+  const count = (found: readonly Class[]) => {
+    reads += 1;
+    return Promise.resolve(found.length);
+  };
+  const ask: BookQuestions = {
+    countAll: () => count(classes),
+    countYear: (year) => count(classes.filter(({ academicYear }) => academicYear === year)),
+    yearsOutside: (first, last) => list(classes.filter(({ academicYear: year }) => year < first || year > last)),
+    yearsOfLeaving: () => list(classes.filter(({ isLeaving }) => isLeaving)),
+  };
+  return { ask, reads: () => reads };
+}
+
+const yearsFrom = (newest: number, years: number, each: number): Class[] =>
+  Array.from({ length: years * each }, (_, place) => {
+    const start = newest - (place % years);
+    return { academicYear: `${start}-${start + 1}` };
+  });
+
+describe('the classes of a book by school year', () => {
+  it.each([
+    [1, 9, 4],
+    [3, 9, 6],
+    [3, 40, 6],
+    [10, 9, 13],
+    [10, 90, 13],
+  ])('%i years of %i classes cost %i reads', async (years, each, reads) => {
+    const book = bookOf(yearsFrom(2026, years, each));
+    const found = await countByYear(book.ask, '2026-2027');
+    expect([...found.values()]).toEqual(Array(years).fill(each));
+    expect(found.get('2026-2027')).toBe(each);
+    expect(book.reads()).toBe(reads);
+  });
+
+  it('an empty book costs two reads', async () => {
+    const book = bookOf([]);
+    expect(await countByYear(book.ask, '2026-2027')).toEqual(new Map());
+    expect(book.reads()).toBe(2);
+  });
+
+  it('years that are older or later than those counted, and what is no school year, are found', async () => {
+    const odd = ['2001-2002', '2001-2002', '2031-2032', 'SY 26', '2026-2027'].map((academicYear) => ({ academicYear }));
+    const found = await countByYear(bookOf(odd).ask, '2026-2027');
+    expect(Object.fromEntries(found)).toEqual({ '2001-2002': 2, '2031-2032': 1, 'SY 26': 1, '2026-2027': 1 });
+  });
+
+  it('a class whose removal is under way does not count', async () => {
+    const classes = [
+      { academicYear: '2026-2027' },
+      { academicYear: '2026-2027', isLeaving: true },
+      { academicYear: '2025-2026', isLeaving: true },
+    ];
+    expect(Object.fromEntries(await countByYear(bookOf(classes).ask, '2026-2027'))).toEqual({ '2026-2027': 1 });
+  });
+});
