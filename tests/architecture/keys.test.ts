@@ -6,6 +6,7 @@ import { sourceFiles } from '#support/sourceFiles';
 const NO_COMMANDS = [
   'app/session/endIdle.ts',
   'parts/saving/watchTyping.ts',
+  'ui/grid/useSideways.ts',
   'features/items/LearnerItem.tsx',
   'features/activities/ItemRow.tsx',
 ];

@@ -126,11 +126,12 @@ test('the record of a whole class on the screens that schools have, in both dens
       };
       const paddingEnd = (part: Element | null) => {
         const box = (part as Element).getBoundingClientRect();
-        return Math.round(box.right - Number.parseFloat(getComputedStyle(part as Element).paddingRight));
+        const { paddingRight, borderRightWidth } = getComputedStyle(part as Element);
+        return Math.round(box.right - Number.parseFloat(paddingRight) - Number.parseFloat(borderRightWidth));
       };
       const [, name, hps] = [...grid.querySelectorAll('.dg-header [aria-colindex="3"]')];
       const cell = grid.querySelector('.dg-row [aria-colindex="3"]');
-      return [endOf(name?.querySelector('.dg-header-text') ?? null), endOf(hps ?? null), paddingEnd(cell) - 1];
+      return [endOf(name?.querySelector('.dg-header-text') ?? null), endOf(hps ?? null), paddingEnd(cell)];
     });
     expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(1);
     for (const by of [10, 17, 40]) {

@@ -7,13 +7,14 @@ import { GridHeader } from './GridHeader';
 import { GridOverlays } from './GridOverlays';
 import { GRID_SIZES, toHeaderHeight, toHeaderLines } from './gridSizes';
 import type { DataGridProps, GridFooterLine, GridGroup } from './gridTypes';
-import { useKeptColumns } from './keptColumns';
+import { useKeptColumns, useRowColumns } from './keptColumns';
 import { leaveGrid } from './leaveGrid';
 import { toRowLayout } from './rowLayout';
+import { Underlay } from './Underlay';
 import { useGridContext, useGridHandle } from './useGridContext';
 import { useGridPointer } from './useGridPointer';
 import { useGridViewport } from './useGridViewport';
-import { useHalfCovered } from './useHalfCovered';
+import { useSideways } from './useSideways';
 import './grid.css';
 import './gridCells.css';
 import './gridCompact.css';
@@ -53,6 +54,7 @@ export function DataGrid(props: DataGridProps) {
   const { layout, lines, rowLayout, headerHeight, size } = shape;
   const view = useGridViewport({ scroller, ...shape, rowCount: model.rowCount });
   const shownColumns = useKeptColumns(layout, view.cols);
+  const rowColumns = useRowColumns(layout, view.cols, model.rowCount, shownColumns);
   const { region, announce } = useAnnouncer();
   const { state, context } = useGridContext({
     ...view.geometry,
@@ -73,15 +75,13 @@ export function DataGrid(props: DataGridProps) {
     () => ({ model, layout, density, readOnly, headerLines: lines.length }),
     [model, layout, density, readOnly, lines.length],
   );
-  useHalfCovered(scroller, layout, footer.length);
-  const { rowHeight } = rowLayout;
-  const activeTop = headerHeight + rowLayout.topOf(state.active.row);
-  const parts = { context, state, model, layout, readOnly, activeTop, rowHeight };
-
+  const settle = useSideways(scroller, layout, footer.length);
+  const parts = { context, state, model, layout, readOnly, ...toActiveBox(shape, state.active.row) };
   return (
     <div ref={root} className={`data-grid ${props.className ?? ''}`} data-density={density} data-toasts-below="">
       <div ref={scroller} className="dg-scroller" style={toScrollPadding(shape)}>
         <div className="dg-content" style={size} translate="no">
+          <Underlay {...{ layout, readOnly }} shown={shownColumns} top={headerHeight} active={state.active.col} />
           <div
             id={gridId}
             role="grid"
@@ -107,9 +107,10 @@ export function DataGrid(props: DataGridProps) {
               state={state}
               rowLayout={rowLayout}
               rows={view.rows}
-              cols={view.cols}
+              columns={rowColumns}
               activeId={activeId}
               pointer={pointer}
+              settle={settle}
             />
             <GridFooter
               lines={footer}
@@ -126,15 +127,16 @@ export function DataGrid(props: DataGridProps) {
             rows={view.rows}
             headerHeight={headerHeight}
             positionAt={view.geometry.positionAt}
-          />
-          <CellEditor
-            editor={editor}
-            {...parts}
-            label={label}
-            gridId={gridId}
-            activeId={activeId}
-            inputMode={props.inputMode}
-          />
+          >
+            <CellEditor
+              editor={editor}
+              {...parts}
+              label={label}
+              gridId={gridId}
+              activeId={activeId}
+              inputMode={props.inputMode}
+            />
+          </GridOverlays>
         </div>
       </div>
       <div ref={region} className="dg-hidden" role="status" aria-live="polite" />
@@ -143,6 +145,11 @@ export function DataGrid(props: DataGridProps) {
 }
 
 type Shape = ReturnType<typeof useShape>;
+
+/** The place of the active row, in CSS pixels from the top of the content. */
+function toActiveBox({ headerHeight, rowLayout }: Shape, row: number) {
+  return { activeTop: headerHeight + rowLayout.topOf(row), rowHeight: rowLayout.rowHeight };
+}
 
 /** The scroll padding for the parts that are sticky. */
 function toScrollPadding({ layout, headerHeight, footerHeight }: Shape) {

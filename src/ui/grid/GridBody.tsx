@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useLayoutEffect } from 'react';
 import type { SharedGrid } from './cellLook';
 import type { IndexSpan } from './columnLayout';
 import { GridRow } from './GridRow';
 import type { GridState } from './gridContext';
 import { toRange } from './gridSelection';
+import { useKeptRows } from './keptRows';
 import type { RowLayout } from './rowLayout';
 import type { useGridPointer } from './useGridPointer';
 
@@ -12,27 +13,28 @@ type GridBodyProps = {
   state: GridState;
   rowLayout: RowLayout;
   rows: IndexSpan;
-  cols: IndexSpan;
+  /** The columns to show, in order. */
+  columns: readonly number[];
   activeId: string;
   pointer: ReturnType<typeof useGridPointer>;
+  /** Puts the frozen cells into their places. */
+  settle: () => void;
 };
 
-function toRowIndexes({ first, last }: IndexSpan, active: number, count: number): number[] {
-  const indexes = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  if (active < first && active < count) return [active, ...indexes];
-  return active > last && active < count ? [...indexes, active] : indexes;
-}
+const NONE: readonly number[] = [];
 
-/** The rows in sight, and the active row even if it is not. */
-export function GridBody({ shared, state, rowLayout, rows, cols, activeId, pointer }: GridBodyProps) {
+/** The rows in sight, the active row even if it is not, and hidden ones that came or will come into sight. */
+export function GridBody({ shared, state, rowLayout, rows, columns, activeId, pointer, settle }: GridBodyProps) {
   const { model } = shared;
   const range = toRange(state);
-  const keyOf = useRecycledKeys(rows);
+  const kept = useKeptRows(rows, state.active.row, model.rowCount);
+  useLayoutEffect(settle);
   const nameLeft = shared.layout.boxes[shared.layout.heads - 1]?.left ?? 0;
   return (
     <div
       role="rowgroup"
       className="dg-body"
+      data-read-only={shared.readOnly ? '' : undefined}
       style={{ width: shared.layout.totalWidth, height: rowLayout.height }}
       {...pointer}
     >
@@ -42,16 +44,17 @@ export function GridBody({ shared, state, rowLayout, rows, cols, activeId, point
           <span style={{ paddingLeft: nameLeft }}>{label}</span>
         </div>
       ))}
-      {toRowIndexes(rows, state.active.row, model.rowCount).map((row) => {
-        const isSelected = row >= range.top && row <= range.bottom;
+      {kept.rows.map((row) => {
+        const isShown = kept.isShown(row);
+        const isSelected = isShown && row >= range.top && row <= range.bottom;
         return (
           <GridRow
-            key={keyOf(row)}
+            key={kept.keyOf(row)}
             shared={shared}
             row={row}
+            isHidden={!isShown}
             top={rowLayout.topOf(row)}
-            first={cols.first}
-            last={cols.last}
+            columns={isShown ? columns : NONE}
             selectedFrom={isSelected ? range.left : -1}
             selectedTo={isSelected ? range.right : -1}
             activeCol={row === state.active.row ? state.active.col : -1}
@@ -61,17 +64,4 @@ export function GridBody({ shared, state, rowLayout, rows, cols, activeId, point
       })}
     </div>
   );
-}
-
-/**
- * Keys for the rows in sight: one that scrolls in takes the element of one that scrolls out, because making elements is
- * much of what a jump costs. The active row, shown also out of sight, has an element of its own there.
- */
-function useRecycledKeys({ first, last }: IndexSpan): (index: number) => string {
-  const [ring] = useState({ size: 2 });
-  // The number in sight varies by one with the position; the keys must not move with it. An even number leaves each
-  // element its shade of even and odd rows: another shade is another style for every cell of the row.
-  const inSight = last - first + 1;
-  ring.size = Math.max(ring.size, inSight + (inSight % 2));
-  return (index) => (index < first || index > last ? `apart-${index}` : String(index % ring.size));
 }

@@ -1,4 +1,4 @@
-/** The class of the covers that `useHalfCovered` moves. */
+/** The class of the covers that `useSideways` moves. */
 export const VEIL = 'dg-veil';
 
 type VeilsProps = {

@@ -43,10 +43,11 @@ const ROLE: Record<GridColumnKind, 'rowheader' | 'gridcell'> = {
 };
 
 /**
- * Widths of a wide character, of a full stop, and of a cell's padding with its line, in CSS pixels. Too small a guess
- * lets a long text leave its cell.
+ * Widths of a wide character, of a wide letter, of a full stop, and of a cell's padding with its line, in CSS pixels.
+ * Too small a guess lets a long text leave its cell.
  */
 const CHARACTER_WIDTH = 8;
+const LETTER_WIDTH = 11;
 const STOP_WIDTH = 4;
 /** Marks that stand as a sign before the text (`gridCells.css`), and the room that the sign takes, in characters. */
 const SIGNED: readonly string[] = ['below', 'under', 'high', 'wrong'];
@@ -57,7 +58,9 @@ const CELL_PADDING: Readonly<Record<GridDensity, number>> = { comfortable: 16, c
  * Only a text that might not fit is clipped: clipping makes a paint layer of the cell, and hundreds of layers cost
  * milliseconds in every frame.
  */
-function mayOverflow({ text, mark }: GridCell, room: number): boolean {
+function mayOverflow({ text, mark }: GridCell, kind: GridColumnKind, room: number): boolean {
+  // A name may be all capitals.
+  if (kind === 'head') return text.length * LETTER_WIDTH > room;
   const widest = (text.length + (mark && SIGNED.includes(mark) ? SIGN_LENGTH : 0)) * CHARACTER_WIDTH;
   return widest > room && (!text.includes('.') || widest - CHARACTER_WIDTH + STOP_WIDTH > room);
 }
@@ -92,7 +95,7 @@ export function toCellLook(shared: SharedGrid, cell: GridCell, { col, gap, isSel
       'data-locked': flag(column.kind === 'edit' && isLocked),
       'data-state': cell.state ?? null,
       'data-mark': cell.mark ?? null,
-      'data-clip': flag(mayOverflow(cell, box.width - CELL_PADDING[shared.density])),
+      'data-clip': flag(mayOverflow(cell, column.kind, box.width - CELL_PADDING[shared.density])),
       'data-comment': flag(cell.hasComment === true),
       'data-corner': flag(cell.corner === true),
       'data-active-cell': flag(activeId !== undefined),

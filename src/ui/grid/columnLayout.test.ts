@@ -6,10 +6,11 @@ import {
   toRevealOffset,
   toShownColumns,
   toVisibleColumns,
+  withColumn,
 } from './columnLayout';
 import { GRID_SIZES, toHeaderHeight, toHeaderLines } from './gridSizes';
 import type { GridColumn } from './gridTypes';
-import { halfCovered } from './useHalfCovered';
+import { halfCovered } from './halfCovered';
 
 const column = (key: string, width: number, rest: Partial<GridColumn> = {}): GridColumn => ({
   key,
@@ -49,11 +50,11 @@ test('the pinned column stays at the right edge, and every row has its cell', ()
   expect([layout.pinned, layout.pinnedWidth, layout.boxes[5]]).toEqual([5, 80, { left: 420, width: 80 }]);
   expect(layout.styles[5]).toEqual({ right: 0, width: 80 });
   expect(toShownColumns(layout, { first: 1, last: 2 })).toEqual([0, 1, 2, 5]);
-  expect(toShownColumns(layout, { first: 2, last: 3 }, 6)).toEqual([0, 2, 3, 5, 6]);
-  expect(toShownColumns(layout, { first: 3, last: 5 }, 1)).toEqual([0, 1, 3, 4, 5]);
-  expect(toShownColumns(layout, { first: 6, last: 6 }, 5)).toEqual([0, 5, 6]);
+  expect(withColumn(layout, toShownColumns(layout, { first: 2, last: 3 }), 6)).toEqual([0, 2, 3, 5, 6]);
+  expect(withColumn(layout, toShownColumns(layout, { first: 3, last: 5 }), 1)).toEqual([0, 1, 3, 4, 5]);
+  expect(withColumn(layout, toShownColumns(layout, { first: 6, last: 6 }), 5)).toEqual([0, 5, 6]);
   // The active column has just gone with the empty columns.
-  expect(toShownColumns(layout, { first: 1, last: 2 }, 39)).toEqual([0, 1, 2, 5]);
+  expect(withColumn(layout, toShownColumns(layout, { first: 1, last: 2 }), 39)).toEqual([0, 1, 2, 5]);
 });
 
 test.each([

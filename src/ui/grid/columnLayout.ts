@@ -52,18 +52,18 @@ export function toColumnLayout(columns: readonly GridColumn[]): ColumnLayout {
   return { columns, heads, pinned, pinnedWidth, boxes, styles, cssTexts, frozenWidth, totalWidth: left };
 }
 
-/** The columns whose cells a row renders, in order: frozen and pinned ones, those in sight, and always `active`. */
-export function toShownColumns(
-  { columns, heads, pinned }: ColumnLayout,
-  { first, last }: IndexSpan,
-  active = -1,
-): number[] {
+/** The columns whose cells a row renders, in order: frozen and pinned ones, and those in sight. */
+export function toShownColumns(layout: ColumnLayout, { first, last }: IndexSpan): readonly number[] {
+  const heads = Array.from({ length: layout.heads }, (_, col) => col);
   const inSight = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  return withColumn(layout, [...heads, ...inSight], layout.pinned);
+}
+
+/** The columns in order, `added` among them. The same list comes back where it is there. */
+export function withColumn({ columns }: ColumnLayout, shown: readonly number[], added: number): readonly number[] {
   // A cell may be active in a column that has just gone; its position is mended after this render.
-  const isThere = (col: number) => col >= heads && col < columns.length;
-  const others = [pinned, active].filter((col) => isThere(col) && (col < first || col > last));
-  const scrolling = others.length === 0 ? inSight : [...new Set([...inSight, ...others])].sort((a, b) => a - b);
-  return [...Array.from({ length: heads }, (_, col) => col), ...scrolling];
+  if (added < 0 || added >= columns.length || shown.includes(added)) return shown;
+  return [...shown, added].sort((a, b) => a - b);
 }
 
 /** Runs of neighbouring columns of one group, in column order. */

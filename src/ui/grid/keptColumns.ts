@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type ColumnLayout, type IndexSpan, toShownColumns } from './columnLayout';
+import { keepsRows } from './keptRows';
 
 /** More cells in a row would cost each frame more time than they save a scroll. */
 const MOST_KEPT = 64;
@@ -22,4 +23,14 @@ export function useKeptColumns(layout: ColumnLayout, inSight: IndexSpan): readon
   kept.layout = layout;
   kept.columns = withKept(before, toShownColumns(layout, inSight));
   return kept.columns;
+}
+
+/**
+ * The columns that each row shows: in a grid whose rows keep their elements, all that were in sight, so that a jump back
+ * does not render the rows. A row that gets another learner begins with those in sight, because each cell is written.
+ */
+export function useRowColumns(layout: ColumnLayout, inSight: IndexSpan, rowCount: number, kept: readonly number[]) {
+  const { first, last } = inSight;
+  const own = useMemo(() => toShownColumns(layout, { first, last }), [layout, first, last]);
+  return keepsRows(rowCount) ? kept : own;
 }

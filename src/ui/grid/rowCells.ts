@@ -4,7 +4,7 @@
  * while it shows the same learner it also keeps the cells that were in sight.
  */
 import { CELL_ATTRIBUTES, type CellFrame, type CellLook, type SharedGrid, toCellLook } from './cellLook';
-import { type ColumnLayout, toShownColumns } from './columnLayout';
+import { type ColumnLayout, withColumn } from './columnLayout';
 import type { GridCell } from './gridTypes';
 import { withKept } from './keptColumns';
 import { isSameCell } from './useCell';
@@ -12,9 +12,8 @@ import { isSameCell } from './useCell';
 export type RowView = {
   shared: SharedGrid;
   row: number;
-  /** Scrolling columns in sight, inclusive. */
-  first: number;
-  last: number;
+  /** The columns to show, in order; the same list until they change. */
+  columns: readonly number[];
   /** Selected columns, inclusive; -1 for no selection. */
   selectedFrom: number;
   selectedTo: number;
@@ -28,20 +27,28 @@ type Shown = { element: HTMLElement; frame: CellFrame; cell: GridCell; look: Cel
 
 const UNWRITTEN: GridCell = { text: '' };
 
-/** `show` writes the row as it is now; `refresh` writes the cells whose values changed in the model. */
-export type RowCells = { show(host: HTMLElement, view: RowView): void; refresh(): void };
+/**
+ * `show` writes the row as it is now; `refresh` writes the cells whose values changed in the model. `rest` is for a row
+ * that is hidden: no cell of it is active or selected, and its values may become old until it is shown.
+ */
+export type RowCells = { show(host: HTMLElement, view: RowView): void; refresh(): void; rest(): void };
 
 export function createRowCells(): RowCells {
   let shown: readonly Shown[] = [];
   let view: RowView | null = null;
   let gapElement: HTMLElement | null = null;
+  let isFresh = false;
   return {
     show: (host, next) => {
       const isSame = view !== null && view.row === next.row && view.shared === next.shared;
+      const isWritten = isFresh && isSame && view !== null && isSameMarks(view, next) && hasColumns(shown, next);
       view = next;
+      if (isWritten) return;
+      isFresh = true;
       const frames = toFrames(next, isSame ? shown.map(({ frame }) => frame.col) : []);
       const known = isSame ? byColumn(shown, frames) : shown.slice(0, frames.length);
-      for (const each of shown) if (!known.includes(each)) each.element.remove();
+      const stays = new Set(known);
+      for (const each of shown) if (!stays.has(each)) each.element.remove();
       shown = placeCells(host, known, frames);
       for (const [at, frame] of frames.entries()) {
         const each = shown[at];
@@ -59,7 +66,30 @@ export function createRowCells(): RowCells {
         if (!isSameCell(each.cell, cell)) put(each, { frame, cell, look: toCellLook(view.shared, cell, frame) });
       }
     },
+    rest: () => {
+      isFresh = false;
+      if (!view) return;
+      for (const each of shown) {
+        const { cell } = each;
+        const frame = { ...each.frame, isSelected: false, activeId: undefined };
+        if (!isSameFrame(each.frame, frame)) put(each, { frame, cell, look: toCellLook(view.shared, cell, frame) });
+      }
+    },
   };
+}
+
+function isSameMarks(a: RowView, b: RowView): boolean {
+  return (
+    a.activeCol === b.activeCol &&
+    a.activeId === b.activeId &&
+    a.selectedFrom === b.selectedFrom &&
+    a.selectedTo === b.selectedTo
+  );
+}
+
+function hasColumns(shown: readonly Shown[], view: RowView): boolean {
+  const there = new Set(shown.map(({ frame }) => frame.col));
+  return view.columns.every((col) => there.has(col));
 }
 
 /** The elements of the same columns, which stay as they are while the row shows the same learner. */
@@ -102,7 +132,7 @@ function cellAt({ shared: { model, layout }, row }: RowView, col: number): GridC
 /** The active cell is among them even when out of sight: it must exist for `aria-activedescendant`. */
 function toFrames(view: RowView, kept: readonly number[]): CellFrame[] {
   const { shared, selectedFrom, selectedTo, activeCol, activeId } = view;
-  const indexes = withKept(kept, toShownColumns(shared.layout, view, activeCol));
+  const indexes = withKept(kept, withColumn(shared.layout, view.columns, activeCol));
   return indexes.map((col, at) => ({
     col,
     gap: col === shared.layout.pinned ? 0 : gapBefore(shared.layout, indexes, at),
