@@ -9,6 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const store = vi.hoisted(() => ({
   documents: new Map<string, Record<string, unknown>>(),
   registrations: [] as { schoolid: string; createdAt: unknown }[],
+  allRequests: () => Promise.resolve({ docs: [] }),
   sent: [] as string[],
   mail: (_: string): Promise<boolean> => Promise.resolve(true),
 }));
@@ -44,7 +45,7 @@ vi.mock('./firebase', () => ({
   database: () => ({
     doc: refOf,
     collection: (name: string) => listOf(name === 'adminTeacherRegisterRequests' ? store.registrations : []),
-    collectionGroup: () => listOf([]),
+    collectionGroup: () => ({ ...listOf([]), orderBy: () => ({ limit: () => ({ get: store.allRequests }) }) }),
     runTransaction: (work: (transaction: object) => Promise<unknown>) =>
       work({
         get: (ref: ReturnType<typeof refOf>) => ref.get(),
@@ -72,7 +73,7 @@ const registers = (schoolid: string, atMs: number) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  Object.assign(store, { registrations: [], sent: [] });
+  Object.assign(store, { registrations: [], sent: [], allRequests: () => Promise.resolve({ docs: [] }) });
   store.documents.clear();
   store.mail = (to) => {
     store.sent.push(to);
@@ -135,4 +136,15 @@ it('ends within its time, tells who waited the longest first, and the next run b
   expect(until.toMillis()).toBe(NOW - HOUR_MS + first * 1000);
   expect(first + (await tellWaiting(NOW + MINUTE_MS))).toBe(400);
   expect(new Set(store.sent).size).toBe(400);
+});
+
+it('e-mails go out although older requests cannot be completed, and the next run tries that again', async () => {
+  registers('a', NOW - MINUTE_MS);
+  const named = () => store.documents.get('serverRuns/waitingMails')?.requestsNamed;
+  store.allRequests = () => Promise.reject(new Error('the index is being built'));
+  expect(await tellWaiting(NOW)).toBe(1);
+  expect(named()).toBe(false);
+  store.allRequests = () => Promise.resolve({ docs: [] });
+  await tellWaiting(NOW + HOUR_MS);
+  expect(named()).toBe(true);
 });

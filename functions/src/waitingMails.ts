@@ -36,7 +36,7 @@ type Entry = { kind: WaitingKind; schoolid: string; atMs: number; madeMs: number
 export async function tellWaiting(nowMs: number): Promise<number> {
   const run = database().doc('serverRuns/waitingMails');
   const last = await run.get();
-  if (last.get('requestsNamed') !== true) await completeAllRequests();
+  const requestsNamed = last.get('requestsNamed') === true || (await areRequestsNamed());
   const untilMs = millisOf(last.get('until')) ?? nowMs;
   const sinceMs = Math.max(Math.min(untilMs, nowMs) - LOOK_BACK_MS, nowMs - LONGEST_LOOK_BACK_MS);
   const bySchool = bySchoolOf(await fetchEntries(sinceMs));
@@ -50,8 +50,19 @@ export async function tellWaiting(nowMs: number): Promise<number> {
   }
   // The next run begins with the oldest entry that this one did not reach.
   const left = bySchool.slice(reached).map(({ sinceMs: oldest }) => oldest);
-  await run.set({ until: Timestamp.fromMillis(Math.min(nowMs, ...left.slice(0, 1))), requestsNamed: true });
+  await run.set({ until: Timestamp.fromMillis(Math.min(nowMs, ...left.slice(0, 1))), requestsNamed });
   return sent;
+}
+
+/** Whether all older requests are complete now. A failure keeps nobody from their e-mails; the next run tries again. */
+async function areRequestsNamed(): Promise<boolean> {
+  try {
+    await completeAllRequests();
+    return true;
+  } catch (thrown) {
+    logUnexpected('tellWaiting', thrown);
+    return false;
+  }
 }
 
 type OfSchool = { schoolid: string; entries: readonly Entry[]; sinceMs: number };
