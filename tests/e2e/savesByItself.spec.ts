@@ -86,7 +86,7 @@ test('a record saves by itself: after a pause, on leaving, and not what cannot b
       .getByRole('navigation', { name: 'Main', exact: true })
       .getByRole('link', { name: 'Activities' });
     await activities.click();
-    const question = page.getByRole('alertdialog', { name: '1 change is not saved' });
+    const question = page.getByRole('alertdialog', { name: '1 value needs you before it is saved' });
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(page.getByText('1 value cannot be saved.')).toBeVisible();
     await expect.poll(() => scoresIn(teacher, 3)).toEqual([18]);
@@ -97,7 +97,8 @@ test('a record saves by itself: after a pause, on leaving, and not what cannot b
     await expect(saved(page)).toHaveCount(0);
     await page.getByRole('checkbox', { name: 'Auto-save' }).uncheck();
     await activities.click();
-    await question.getByRole('button', { name: 'Leave and keep changes' }).click();
+    const unsaved = page.getByRole('alertdialog', { name: '1 change is not saved' });
+    await unsaved.getByRole('button', { name: 'Leave and keep changes' }).click();
     await openRecord(page, '?quarter=3');
     await expect(page.getByRole('checkbox', { name: 'Auto-save' })).not.toBeChecked();
   });

@@ -39,7 +39,11 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
   const { busy, missing, startCsv, startWorkbook, startPrint, goOn, giveUp } = useExports({ subjectId, quarter });
   const fillForm = () =>
     dispatch(
-      modalOpened({ title: phrase('Fill the school’s file'), bodyType: 'fillForm', extraObject: { subjectId, quarter } }),
+      modalOpened({
+        title: phrase('Fill the school’s file'),
+        bodyType: 'fillForm',
+        extraObject: { subjectId, quarter },
+      }),
     );
   const isCompact = useDensity() === 'compact';
   const isShort = useSmallScreen() || isCompact;
