@@ -70,7 +70,7 @@ function ExportButton({ query }: { query: TrailQuery }) {
       },
       ({ name, isCut }) =>
         isCut
-          ? say('{name} was made. It holds the newest {most} entries; choose a first day for more.', {
+          ? say('{name} was made. It holds the newest {most} entries; choose a first day to get the others.', {
               name,
               most: MAX_EXPORTED,
             })

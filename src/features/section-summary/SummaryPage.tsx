@@ -53,7 +53,7 @@ export function SummaryPage() {
   if (!section && classes.length > 0) {
     return (
       <EmptyState
-        title={_('This section is not in this book')}
+        title={_('This section is not here')}
         action={
           <Link to={isReading ? ROUTE.adminDashboard : ROUTE.classes} className={buttonClass({ variant: 'primary' })}>
             {isReading ? _('To the dashboard') : _('To your classes')}

@@ -26,7 +26,7 @@ export function ListTable({ list, isTyped }: ListTableProps) {
   return taken ? <OneList key={taken.id} list={list} taken={taken} isTyped={isTyped} /> : null;
 }
 
-/** Lines that say something of learners, or nothing at all. */
+/** The kinds of lines that are read, and blank ones. */
 const READ: ReadonlySet<string> = new Set(['learner', 'blank', 'heading', 'label']);
 
 function OneList({ list, taken, isTyped }: ListTableProps & { taken: TakenList }) {

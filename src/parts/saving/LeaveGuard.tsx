@@ -24,8 +24,8 @@ export function LeaveGuard() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   useAutosave();
-  const isSaved = useSavesByItself();
-  const open = useOpenDrafts(isSaved);
+  const isByItself = useSavesByItself();
+  const open = useOpenDrafts(isByItself);
   const question = useLeaveQuestion(open.length > 0);
   if (!question.asking) return null;
   const count = open.reduce((sum, [, cells]) => sum + Object.keys(cells).length, 0);
@@ -42,7 +42,7 @@ export function LeaveGuard() {
       open
       role="alertdialog"
       title={
-        isSaved
+        isByItself
           ? _(
               '{count, plural, one {1 value needs you before it is saved} other {# values need you before they are saved}}',
               { count },
@@ -50,7 +50,7 @@ export function LeaveGuard() {
           : _('{count, plural, one {1 change is not saved} other {# changes are not saved}}', { count })
       }
       description={
-        isSaved
+        isByItself
           ? _('The bar below the class record says why, and what to do. Typed values stay there until you sign out.')
           : _('They stay in the class record of this tab until you sign out.')
       }
@@ -79,18 +79,18 @@ function forgotten(sheet: string, cells: DraftCells): Thunk<void> {
   };
 }
 
-/** The drafts to ask about, by sheet: where drafts are saved by themselves (`isSaved`), those that can't be. */
-function useOpenDrafts(isSaved: boolean): [sheet: string, cells: DraftCells][] {
+/** The drafts to ask about, by sheet: where drafts are saved by themselves (`isByItself`), those that can't be. */
+function useOpenDrafts(isByItself: boolean): [sheet: string, cells: DraftCells][] {
   const drafts = useAppSelector((state) => state.drafts);
   const entities = useAppSelector((state) => state.entities);
   return useMemo(
     () =>
       Object.keys(drafts.sheets).flatMap((name): [string, DraftCells][] => {
-        const cells = isSaved ? unsavable({ drafts, entities }, name) : (drafts.sheets[name]?.cells ?? {});
+        const cells = isByItself ? unsavable({ drafts, entities }, name) : (drafts.sheets[name]?.cells ?? {});
         const left = Object.entries(cells).filter(([, draft]) => !kept.has(draft));
         return left.length > 0 ? [[name, Object.fromEntries(left)]] : [];
       }),
-    [drafts, entities, isSaved],
+    [drafts, entities, isByItself],
   );
 }
 

@@ -76,8 +76,8 @@ function catchUp({ sheet, read }: SheetSave): Thunk {
 }
 
 /**
- * The drafts that are sent: all but those that are invalid, in conflict, or of a column that is being made. Throws `data/conflict` or `input/invalid`
- * where no draft is left to send.
+ * The drafts that are sent: all but those that are invalid, in conflict, or of a column that is being made. Throws
+ * `data/conflict` or `input/invalid` where no draft is left to send.
  */
 export function selectToSend(state: RootState, { sheet, unsaved: toUnsaved }: SheetSave): DraftCells {
   const { cells } = selectSheet(state, sheet);

@@ -9,7 +9,7 @@ type FormDialogProps = Omit<ModalProps, 'open' | 'role' | 'footer'> & {
   readonly onSubmit: (event: FormEvent) => unknown;
 };
 
-/** A dialog with one form. The buttons at its foot leave it, which asks first where something was typed, and submit it. */
+/** A dialog with one form. Its foot has Cancel, which asks first where something was typed, and the button that submits. */
 export function FormDialog({ submitLabel, danger = false, onSubmit, children, ...modal }: FormDialogProps) {
   const { _ } = useWords();
   const form = useId();

@@ -35,7 +35,7 @@ export function PhonePlace({ selection, children }: PhonePlaceProps) {
             {section?.name ?? _('Choose a section')}
           </span>
           <span translate="no" className="block truncate text-muted text-xs">
-            {/* The period is the one to be cut: it stands in the fields below as well. */}
+            {/* The subject comes first: where the line is too long, the period is cut, which the fields below have too. */}
             {isKnown ? `${subject.subject} · ${period}` : (subject?.subject ?? _('Class record'))}
           </span>
         </span>
