@@ -13,7 +13,7 @@ export function SettingsGroups({ groups }: { groups: readonly SettingsGroup[] })
     <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8">
       <nav
         aria-label={_('Settings')}
-        className="z-10 self-start max-lg:-mx-4 max-lg:mb-4 max-lg:overflow-x-auto max-lg:px-4 lg:sticky lg:top-20"
+        className="z-10 self-start max-lg:-mx-4 max-lg:mb-4 max-lg:overflow-x-auto max-lg:px-4 lg:sticky lg:top-28"
       >
         <ul className="flex gap-1 lg:flex-col">
           {groups.map(({ id, name }) => (
@@ -22,8 +22,8 @@ export function SettingsGroups({ groups }: { groups: readonly SettingsGroup[] })
                 href={`#${id}`}
                 aria-current={id === shown ? 'true' : undefined}
                 className={cx(
-                  'block rounded-field px-3 py-1.5 text-sm hover:bg-base-200 pointer-coarse:py-3',
-                  id === shown ? 'bg-base-200 font-semibold' : 'text-muted',
+                  'block rounded-field px-3 py-1.5 text-sm hover:bg-base-300 pointer-coarse:py-3',
+                  id === shown ? 'bg-base-300 font-semibold' : 'text-muted',
                 )}
                 onClick={(event) => goTo(event, id)}
               >
@@ -36,7 +36,7 @@ export function SettingsGroups({ groups }: { groups: readonly SettingsGroup[] })
       <div className="flex flex-col gap-8">
         {groups.map(({ id, name, cards }) => (
           <section key={id} className="flex flex-col gap-3">
-            <h2 id={id} tabIndex={-1} className="scroll-mt-20 font-semibold text-muted text-sm outline-none">
+            <h2 id={id} tabIndex={-1} className="scroll-mt-28 font-semibold text-muted text-sm outline-none">
               {name}
             </h2>
             <div className="flex flex-col gap-5">{cards}</div>
