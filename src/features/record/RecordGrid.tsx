@@ -27,7 +27,7 @@ import { useExplain } from '@/parts/record-links/useExplain';
 import { useCellHistory } from '@/parts/record-links/useOpenHistory';
 import { useOpenItems } from '@/parts/record-links/useOpenItems';
 import { DraftOffer } from '@/parts/saving/DraftOffer';
-import { SaveBar } from '@/parts/saving/SaveBar';
+import { SaveBar, type SaveBarProps } from '@/parts/saving/SaveBar';
 import { useFocusHome } from '@/parts/saving/useFocusHome';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { stepSheet } from '@/store/drafts/sheetDrafting';
@@ -51,7 +51,7 @@ export function RecordGrid(props: RecordSheetProps) {
   const dispatch = useAppDispatch();
   const isReading = useAppSelector(selectIsReading);
   const own = useRecordSheet(record, onDialog);
-  const { key, name, sheet, saving, dialog, setDialog, refused, view } = own;
+  const { key, sheet, saving, dialog, setDialog, view } = own;
   const { model, whole, heads } = useGridModel(record, view, props);
   const { grid, moved, onActiveCell } = useActiveCell(model, onLearner);
   const { groups, readOnlyNote } = useRecordWords(record);
@@ -81,15 +81,10 @@ export function RecordGrid(props: RecordSheetProps) {
         onMoved={back}
         bar={
           isReading ? null : (
-            <SaveBar
-              sheet={sheet}
-              saving={saving}
+            <RecordBar
+              own={own}
               readOnly={readOnly}
-              sheetName={name}
-              hiddenCount={looks.density === 'compact' ? 0 : view.hidden.size}
-              onShowAll={view.showAll}
-              onConflicts={() => setDialog({ type: 'conflicts' })}
-              refused={refused}
+              isCompact={looks.density === 'compact'}
               entry={<VoiceEntry model={model} entered={entered} />}
               aside={<CellLine grid={grid} model={model} moved={moved} readOnly={readOnly} />}
               heads={heads.counts}
@@ -141,6 +136,29 @@ export function RecordGrid(props: RecordSheetProps) {
         }}
       />
     </>
+  );
+}
+
+type RecordBarProps = Pick<SaveBarProps, 'readOnly' | 'entry' | 'aside' | 'heads' | 'onShow' | 'onDone'> & {
+  own: RecordSheetState;
+  isCompact: boolean;
+};
+
+/** Strips of the compact record say that columns are hidden, and that there is no connection. */
+function RecordBar({ own, isCompact, ...bar }: RecordBarProps) {
+  const { name, sheet, saving, setDialog, refused, view } = own;
+  return (
+    <SaveBar
+      {...bar}
+      sheet={sheet}
+      saving={saving}
+      sheetName={name}
+      refused={refused}
+      hiddenCount={isCompact ? 0 : view.hidden.size}
+      onShowAll={view.showAll}
+      saysOffline={!isCompact}
+      onConflicts={() => setDialog({ type: 'conflicts' })}
+    />
   );
 }
 
