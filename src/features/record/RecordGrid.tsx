@@ -18,7 +18,7 @@ import { actionOpened } from '@/parts/actions/actions';
 import { toGroups } from '@/parts/record/componentColumns';
 import { checkGrades, withStoredGrades } from '@/parts/record/gradeCheck';
 import { toGrader } from '@/parts/record/learnerGrades';
-import { NAME_COLUMN, QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
+import { INITIAL_COLUMN, NAME_COLUMN, QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
 import { createRecordModel, type RecordModel } from '@/parts/record/recordModel';
 import { policyOfRecord } from '@/parts/record/recordParts';
 import { countMaking, useColumnHeads } from '@/parts/record/useColumnHeads';
@@ -62,7 +62,7 @@ export function RecordGrid(props: RecordSheetProps) {
   const back = () => grid.current?.focus();
   const { draft, edit, entered, keepGone, keepOpen } = useTyping(model, key);
   useEffect(() => model.setDrafts(sheet), [model, sheet]);
-  const openCell = useOpenCell(model);
+  const openCell = useOpenCell(model, key);
   const paste = usePaste(model, { record, view, edit, open: setDialog });
   const showCell = useShownCell(grid, model, view);
   const { comment, history } = useDetails(model, own, grid);
@@ -209,12 +209,16 @@ function useGridModel(record: ClassRecord, view: RecordView, props: ModelProps) 
   return { model, whole, heads: { counts, events: { onSubHeader, onSubsRefused: setRefused } } };
 }
 
-/** Opens the items of the cell's learner if the activity has items. */
-function useOpenCell(model: RecordModel): (cell: GridCellRef) => void {
+const GRADES = [INITIAL_COLUMN, QUARTERLY_COLUMN];
+
+/** Opens the items of the cell's learner if the activity has items, and the explanation of a grade. */
+function useOpenCell(model: RecordModel, key: RecordSheetState['key']): (cell: GridCellRef) => void {
   const openItems = useOpenItems();
+  const explain = useExplain();
   return ({ row, colKey }) => {
     const [activity, learner] = [model.activityOf(colKey), model.learnerAt(row)];
     if (activity?.scannable && learner) openItems({ activity }, learner.classStudentId);
+    if (learner && GRADES.includes(colKey)) explain({ ...key, classStudentId: learner.classStudentId });
   };
 }
 
