@@ -115,7 +115,7 @@ test('the keys of the record: those that move, those that edit, the clipboard, a
     await expect(page.locator('.dg-note')).toHaveText('Names are changed on the Learners page.');
     await press(page, 'End', 'End');
     await page.keyboard.type('5');
-    await expect(page.locator('.dg-note')).toHaveText('Calculated. F2 or a double click explains it.');
+    await expect(page.locator('.dg-note')).toHaveText('Calculated. Edit the activity scores instead.');
     await expect(page.getByText('All changes saved')).toBeVisible();
   });
 
