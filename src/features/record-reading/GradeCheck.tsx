@@ -19,6 +19,8 @@ export function GradeCheck({ record, subCategoryWeights, closed }: GradeCheckPro
   const mismatches = useMemo(() => checkGrades(record, subCategoryWeights), [record, subCategoryWeights]);
   return (
     <>
+      {/* The first one is the strip in sight: a change after the closing comes before grades that match. */}
+      {closed ? <SinceClosing record={record} /> : null}
       <MismatchList
         mismatches={mismatches}
         clear={_(
@@ -30,7 +32,6 @@ export function GradeCheck({ record, subCategoryWeights, closed }: GradeCheckPro
         basis="scores"
         policy={policy}
       />
-      {closed ? <SinceClosing record={record} /> : null}
     </>
   );
 }

@@ -14,7 +14,6 @@ import { LeaveGuard } from '@/parts/saving/LeaveGuard';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { loadRecord } from '@/store/drafts/record';
 import { rowsArrived } from '@/store/state/entities';
-import { drawerClosed } from '@/store/state/shell';
 
 giveElementsSize({ width: 1600, height: 800 });
 
@@ -140,23 +139,6 @@ test('does not call saved what a save left out', async () => {
   await user.keyboard('9{Control>}s{/Control}');
   await eventually(() => expect(said()).toMatchObject({ message: 'Scores saved.', status: 'success' }));
   expect(drafts()).toEqual({});
-});
-
-test('F2 and a double click on a grade open its explanation; a character says so', async () => {
-  const { cells, store, user } = await openRecord();
-  const drawer = () => store.getState().shell.rightDrawer;
-  const { classStudentId } = fromCellKey(cells.a);
-  const explained = { bodyType: 'explainGrade', extraObject: { classStudentId } };
-  const grade = Number(screen.getByRole('columnheader', { name: /^Initial/ }).getAttribute('aria-colindex')) - 1;
-  select(0, grade);
-  await user.keyboard('5');
-  expect(document.querySelector('.dg-note')).toHaveTextContent('Calculated. F2 or a double click explains it.');
-  expect(drawer()).toBeNull();
-  await user.keyboard('{F2}');
-  expect(drawer()).toMatchObject(explained);
-  act(() => void store.dispatch(drawerClosed()));
-  fireEvent.doubleClick(gridCell(0, grade));
-  expect(drawer()).toMatchObject(explained);
 });
 
 describe('the comment of a score', () => {

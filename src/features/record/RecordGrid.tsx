@@ -162,7 +162,7 @@ function RecordBar({ own, isCompact, ...bar }: RecordBarProps) {
   );
 }
 
-/** `moved` is told of each active cell, beside the page; a state would render the whole record at every move. */
+/** `moved` is called with each active cell: a state of the record would render all of it at every move. */
 function useActiveCell(model: RecordModel, onLearner: RecordSheetProps['onLearner']) {
   const grid = useFocusedCell(model);
   const moved = useRef<((cell: GridCellRef) => void) | null>(null);

@@ -16,8 +16,6 @@ export const INITIAL_COLUMN = 'initial';
 export const QUARTERLY_COLUMN = 'quarterly';
 export const REMARK_COLUMN = 'remark';
 
-const GRADE_LOCK = msg('Calculated. F2 or a double click explains it.');
-
 export const NAME_LOCK = msg('Names are changed on the Learners page.');
 
 type ColumnOptions = {
@@ -59,7 +57,7 @@ export function toColumns(
       width: 76,
       kind: 'computed',
       align: 'end',
-      lockNote: _(GRADE_LOCK),
+      lockNote: _(COMPUTED_LOCK),
       opens: true,
     },
     {
@@ -71,7 +69,7 @@ export function toColumns(
       // Pinned, so that the grade stays visible while scores are typed, however many activities there are.
       pinned: true,
       align: 'end',
-      lockNote: _(GRADE_LOCK),
+      lockNote: _(COMPUTED_LOCK),
       opens: true,
     },
     { key: REMARK_COLUMN, label: _('Remark'), width: 112, kind: 'computed', lockNote: _(COMPUTED_LOCK) },

@@ -80,7 +80,7 @@ export function compactHeaderLines(columns: readonly GridColumn[], nameOf: NameO
 }
 
 const NUMBERED = /^(\p{L}[^\d]*\s\p{L}[^\d]*?)\s*(\d+)$/u;
-/** Names that the orders shorten themselves: QA, TE. */
+/** Names that DepEd’s own forms shorten: QA, TE. */
 const EXAMINATION = /^((?:\p{L}+\s)+(?:examination|assessment))$/iu;
 
 /**

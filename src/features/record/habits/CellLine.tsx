@@ -41,7 +41,8 @@ export function cellLine(model: RecordModel, { row, colKey }: GridCellRef, readO
   const { state, note, markNote, hasComment } = model.getCell(row, colKey);
   if (state === 'invalid' || state === 'conflict') return '';
   const comment = note && hasComment ? say('Comment: {comment}', { comment: note }) : note;
-  const signs = [markNote, comment].filter((each) => each !== undefined && each !== '');
+  const leads = column.opens ? say('F2 or a double click explains it') : undefined;
+  const signs = [markNote, comment, leads].filter((each) => each !== undefined && each !== '');
   if (signs.length > 0) return capital(signs.join(' · '));
   if (readOnly || column.kind !== 'edit') return '';
   return say('0 to {most}; A absent, E excused, M missing', { most: column.subHeader ?? '' });

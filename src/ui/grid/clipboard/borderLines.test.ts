@@ -22,6 +22,12 @@ test.each([
   expect(pasted(text, top).join(' ')).toBe(expected);
 });
 
+test('a section behind the last row that takes input is no border of the block', () => {
+  const withLeft = [...sections, { row: 5, label: 'No longer in class' }];
+  const lines = ['1', '2', '', '3', '4', '5'].map((text) => [text]);
+  expect(withoutBorderLines(lines, { top: 0, rowCount: 5, sections: withLeft })).toHaveLength(5);
+});
+
 test.each([
   ['as many lines as learners: the first girl has no score', '1 2 - 4 5', 0],
   ['fewer lines', '1 2 - 3', 0],
