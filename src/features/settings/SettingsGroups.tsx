@@ -35,12 +35,12 @@ export function SettingsGroups({ groups }: { groups: readonly SettingsGroup[] })
       </nav>
       <div className="flex flex-col gap-8">
         {groups.map(({ id, name, cards }) => (
-          <section key={id} className="flex flex-col gap-3">
+          <div key={id} className="flex flex-col gap-3">
             <h2 id={id} tabIndex={-1} className="scroll-mt-28 font-semibold text-muted text-sm outline-none">
               {name}
             </h2>
             <div className="flex flex-col gap-5">{cards}</div>
-          </section>
+          </div>
         ))}
       </div>
     </div>
