@@ -27,7 +27,7 @@ export function ItemRow({ index, last, onKey, onMove, onRemove }: ItemRowProps) 
   const number = index + 1;
   const errors = formState.errors.items?.[index];
   return (
-    <li className="group flex break-inside-avoid items-start gap-2 py-0.5">
+    <li className="flex break-inside-avoid items-start gap-2 py-0.5">
       <span aria-hidden="true" className="num w-8 pt-2 text-right text-muted">
         {number}.
       </span>
@@ -57,8 +57,7 @@ export function ItemRow({ index, last, onKey, onMove, onRemove }: ItemRowProps) 
           onKeyDown={(event) => onKey(event, index, 'points')}
         />
       </Field>
-      {/* A mouse sees them in the row at hand alone; a finger has no such row. */}
-      <span className="flex pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+      <span className="flex">
         <ItemButton
           label={_('Move item {number} up', { number })}
           off={index === 0}

@@ -84,7 +84,7 @@ export function SaveBar(props: SaveBarProps) {
         )}
         {isOnline || !saysOffline ? null : <Offline />}
       </div>
-      <div className="contents">{props.aside}</div>
+      <div className="contents">{refused.length + refusedBefore > 0 ? null : props.aside}</div>
       <RefusedEntries count={refusedBefore} />
       <Refused refused={refused} onShow={onShow} />
       {hiddenCount > 0 ? (
