@@ -96,6 +96,7 @@ export function refuseInput(context: GridContext): boolean {
   return true;
 }
 
+/** Opens the details of a cell that has them; false in any other. */
 function openDetails(context: GridContext): boolean {
   const { state, layout, events } = context;
   if (!events.onOpen || !hasCells(context) || !layout.columns[state.active.col]?.opens) return false;
