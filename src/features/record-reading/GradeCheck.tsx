@@ -17,10 +17,13 @@ export function GradeCheck({ record, subCategoryWeights, closed }: GradeCheckPro
   const { _ } = useWords();
   const policy = policyOfRecord(record);
   const mismatches = useMemo(() => checkGrades(record, subCategoryWeights), [record, subCategoryWeights]);
+  const sinceClosing = closed ? <SinceClosing record={record} /> : null;
+  // The record shows the first of its strips and folds the others: a grade that does not match comes before a change
+  // after the closing, and that change comes before the sentence that all grades match.
+  const isClear = mismatches.length === 0;
   return (
     <>
-      {/* The first one is the strip in sight: a change after the closing comes before grades that match. */}
-      {closed ? <SinceClosing record={record} /> : null}
+      {isClear ? sinceClosing : null}
       <MismatchList
         mismatches={mismatches}
         clear={_(
@@ -32,6 +35,7 @@ export function GradeCheck({ record, subCategoryWeights, closed }: GradeCheckPro
         basis="scores"
         policy={policy}
       />
+      {isClear ? null : sinceClosing}
     </>
   );
 }
