@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /** The papers, as the printer is asked for them. `record` and `portrait` are A4 or long (8.5 x 13 in), as it has them. */
 const PAGE = {
-  record: { size: 'landscape', margin: '9mm' },
+  record: { size: 'landscape', margin: '8mm' },
   portrait: { size: 'portrait', margin: '12mm' },
   'answers-a4': { size: '210mm 297mm', margin: '0' },
   'answers-letter': { size: '215.9mm 279.4mm', margin: '0' },

@@ -9,6 +9,9 @@ import { parseCsv } from '../workbook/parseCsv';
 
 const TEACHER = { email: 'ben.cruz@mabini.example' };
 const LEARNER = 'Alvarez, Enrico D.';
+/** The margin of a printed record, in millimetres, and the pixels of one of them. */
+const PAPER_MARGIN = 8;
+const PIXELS = 96 / 25.4;
 
 async function exported(page: Page, item: string | RegExp): Promise<Download> {
   const download = page.waitForEvent('download');
@@ -73,6 +76,14 @@ test('files and paper of the class record', async ({ page }, testInfo) => {
     await expect(sheet).toContainText('301847');
     await expect(sheet.getByRole('rowheader', { name: LEARNER })).toBeVisible();
     await expect(page.getByRole('grid')).toBeHidden();
+    // Thirty learners, the labels of boys and girls, and the signatures are one sheet of Letter.
+    await page.setViewportSize({ width: Math.floor((279.4 - 2 * PAPER_MARGIN) * PIXELS), height: 800 });
+    const height = await sheet.evaluate((element) => {
+      for (const row of [...element.querySelectorAll('tbody tr')].slice(30 + 2)) row.remove();
+      return element.getBoundingClientRect().height;
+    });
+    expect(height / PIXELS).toBeLessThan(215.9 - 2 * PAPER_MARGIN);
+    expect(height / PIXELS).toBeGreaterThan(150);
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await expect(sheet).toHaveCount(0);
     await page.emulateMedia({ media: null });

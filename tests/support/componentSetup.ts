@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { calm } from '#support/calm';
+import { takeNested } from '#support/nestedElements';
 import { takeToasts } from '@/ui/toast/toast';
 
 const { asyncWrapper } = getConfig();
@@ -22,6 +23,7 @@ configure({
 });
 
 afterEach(cleanup);
+afterEach(() => expect(takeNested()).toEqual([]));
 // Test files share modules, so the toasts of one file must not reach the next.
 afterEach(() => void takeToasts());
 

@@ -110,7 +110,7 @@ function teacherColumns(_: Say, verification: Readonly<Record<string, boolean>>)
             {_('Verified')}
           </Badge>
         ) : (
-          <span className="text-muted">—</span>
+          <span className="text-muted">{verification[teacher.id] === false ? _('Not verified') : '—'}</span>
         ),
     },
   ];

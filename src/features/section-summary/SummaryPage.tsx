@@ -151,15 +151,15 @@ function OneSection({ section, classes, named, choose }: OneSectionProps) {
           </>
         }
       />
-      <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
-        <Field label={_('Section')} className="w-full sm:w-64">
+      <div className="mb-4 grid grid-cols-[3fr_2fr] items-end gap-3 sm:flex sm:flex-wrap print:hidden">
+        <Field label={_('Section')} className="sm:w-64">
           <Select
             value={section.id}
             onChange={(event) => choose({ class: toId<ClassId>(event.target.value) })}
             options={classes.map((row) => ({ value: row.id, label: `${row.name} (${row.academicYear})` }))}
           />
         </Field>
-        <Field label={_('Grades')} className="w-full sm:w-44">
+        <Field label={_('Grades')} className="sm:w-44">
           <Select
             value={String(quarter)}
             onChange={(event) => choose({ quarter: event.target.value })}

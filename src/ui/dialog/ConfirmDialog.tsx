@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
@@ -44,13 +44,15 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel,
   } = props;
   const [typed, setTyped] = useState('');
-  const formId = useId();
   const ready = nameToType === undefined || sameName(typed, nameToType);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // React carries a submit through portals and dialogs to an outer form; this submit belongs to this dialog only.
-    event.stopPropagation();
+  const confirm = () => {
     if (ready && !busy) onConfirm();
+  };
+  // The dialog has no form of its own: it may stand within one, and a form within a form is sent by the browser.
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    confirm();
   };
   return (
     <Modal
@@ -67,30 +69,30 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
             {cancelLabel ?? _('Cancel')}
           </Button>
           <Button
-            type="submit"
-            form={formId}
             variant={tone === 'danger' ? 'danger' : 'primary'}
             loading={busy}
             disabled={!ready}
+            onClick={confirm}
           >
             {confirmLabel}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4">
         {losses.length > 0 ? <Losses losses={losses} /> : null}
         {nameToType === undefined ? null : (
           <Field label={_('Type “{name}” to confirm', { name: nameToType })}>
             <TextInput
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={onEnter}
               autoComplete="off"
               data-autofocus=""
             />
           </Field>
         )}
-      </form>
+      </div>
     </Modal>
   );
 }
