@@ -29,8 +29,8 @@ type ExportMenuProps = {
 };
 
 /**
- * Menu for files and paper: scores from a file, a class record from a file; workbook, CSV and print. Unsaved changes are in none of these; the message
- * says so.
+ * Menu for files and paper: scores from a file, a class record from a file; workbook, CSV and print. What is not saved
+ * before it is in none of these, and the message says so.
  */
 export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: ExportMenuProps) {
   const { _ } = useWords();

@@ -17,13 +17,12 @@ export function GradeCheck({ record, subCategoryWeights, closed }: GradeCheckPro
   const { _ } = useWords();
   const policy = policyOfRecord(record);
   const mismatches = useMemo(() => checkGrades(record, subCategoryWeights), [record, subCategoryWeights]);
-  const sinceClosing = closed ? <SinceClosing record={record} /> : null;
   // The record shows the first of its strips and folds the others: a grade that does not match comes before a change
   // after the closing, and that change comes before the sentence that all grades match.
   const isClear = mismatches.length === 0;
   return (
     <>
-      {isClear ? sinceClosing : null}
+      {isClear && closed ? <SinceClosing record={record} /> : null}
       <MismatchList
         mismatches={mismatches}
         clear={_(
@@ -35,7 +34,7 @@ export function GradeCheck({ record, subCategoryWeights, closed }: GradeCheckPro
         basis="scores"
         policy={policy}
       />
-      {isClear ? null : sinceClosing}
+      {!isClear && closed ? <SinceClosing record={record} /> : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
+import { isOthersKey } from '@/ui/othersKey';
 import { Modal } from './Modal';
 
 export type ConfirmDialogProps = {
@@ -50,7 +51,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
   };
   // The dialog has no form of its own: it may stand within one, and a form within a form is sent by the browser.
   const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (isOthersKey(event) || event.key !== 'Enter') return;
     event.preventDefault();
     confirm();
   };
@@ -68,12 +69,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onCancel} disabled={busy} data-autofocus={nameToType === undefined ? '' : undefined}>
             {cancelLabel ?? _('Cancel')}
           </Button>
-          <Button
-            variant={tone === 'danger' ? 'danger' : 'primary'}
-            loading={busy}
-            disabled={!ready}
-            onClick={confirm}
-          >
+          <Button variant={tone === 'danger' ? 'danger' : 'primary'} loading={busy} disabled={!ready} onClick={confirm}>
             {confirmLabel}
           </Button>
         </>

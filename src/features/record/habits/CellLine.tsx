@@ -53,7 +53,10 @@ export function cellLine(model: RecordModel, { row, colKey }: GridCellRef, readO
   const signs = [markNote, comment, leads].filter((each) => each !== undefined && each !== '');
   if (signs.length > 0) return capital(signs.join(' · '));
   if (readOnly || column.kind !== 'edit') return '';
-  return say('0 to {most}; A absent, E excused, M missing', { most: column.subHeader ?? '' });
+  const most = column.subHeader ?? '';
+  if (model.activityOf(colKey)?.scannable)
+    return say('Alt+Enter opens the items; or 0 to {most}, A absent, E excused, M missing', { most });
+  return say('0 to {most}; A absent, E excused, M missing', { most });
 }
 
 function capital(text: string): string {

@@ -4,6 +4,7 @@ import {
   Copy,
   Eraser,
   History,
+  ListChecks,
   MessageSquareText,
   Scissors,
   TableProperties,
@@ -16,6 +17,7 @@ import { useLearnerItems } from '@/features/record/standing/useLearnerItems';
 import { say, useWords } from '@/language/words';
 import { NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
 import type { RecordModel } from '@/parts/record/recordModel';
+import { useOpenItems } from '@/parts/record-links/useOpenItems';
 import type { CellEdit } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch } from '@/store/hooks';
 import { notified } from '@/store/state/shell';
@@ -48,6 +50,7 @@ type CellMenuProps = {
 export function CellMenu({ cell, anchor, model, source, readOnly: isLocked, onClose }: CellMenuProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
+  const openItems = useOpenItems();
   const run = (command: GridCommand) => () => {
     void source.grid.current?.run(command).then((isDone) => {
       if (isDone) return;
@@ -65,19 +68,6 @@ export function CellMenu({ cell, anchor, model, source, readOnly: isLocked, onCl
   const isConflict = state === 'conflict';
   const isScore = model.cellKeyAt(cell.row, cell.colKey) !== null;
   const isName = cell.colKey === NAME_COLUMN || cell.colKey === NUMBER_COLUMN;
-  const entry = (
-    key: string,
-    label: string,
-    more: Pick<MenuAction, 'icon' | 'onSelect' | 'apart'> & { keys?: string },
-  ) => {
-    const { keys, ...rest } = more;
-    const trailing = keys ? (
-      <span aria-hidden="true" className="text-muted text-xs">
-        {keys}
-      </span>
-    ) : undefined;
-    return { key, label, trailing, ...rest } satisfies MenuAction;
-  };
   const cut = entry('cut', _('Cut'), { icon: <Scissors aria-hidden="true" />, onSelect: run('cut'), keys: 'Ctrl+X' });
   const paste = entry('paste', _('Paste'), {
     icon: <ClipboardPaste aria-hidden="true" />,
@@ -111,6 +101,13 @@ export function CellMenu({ cell, anchor, model, source, readOnly: isLocked, onCl
     onSelect: () => source.comment(cell.row, QUARTERLY_COLUMN),
     apart: !isScore,
   });
+  const [activity, learner] = [model.activityOf(cell.colKey), model.learnerAt(cell.row)];
+  const answers = entry('answers', _('Items of this learner'), {
+    icon: <ListChecks aria-hidden="true" />,
+    onSelect: () => activity && learner && openItems({ activity }, learner.classStudentId),
+    keys: 'Alt+Enter',
+    apart: true,
+  });
   const history = entry('history', isScore ? _('History of the cell') : _('History of the learner'), {
     icon: <History aria-hidden="true" />,
     onSelect: () => source.history(cell),
@@ -126,6 +123,7 @@ export function CellMenu({ cell, anchor, model, source, readOnly: isLocked, onCl
     }),
     ...(readOnly ? [] : [paste, clear]),
     ...marks,
+    ...(activity?.scannable && learner ? [answers] : []),
     ...(isScore && (!readOnly || hasComment) ? [comment] : []),
     explain,
     history,
@@ -135,4 +133,16 @@ export function CellMenu({ cell, anchor, model, source, readOnly: isLocked, onCl
     ? model.rowLabel(cell.row)
     : `${model.rowLabel(cell.row)}, ${model.columns.find(({ key }) => key === cell.colKey)?.label ?? ''}`;
   return <AnchoredMenu label={label} items={items} at={anchor} onClose={onClose} />;
+}
+
+type Entry = Pick<MenuAction, 'icon' | 'onSelect' | 'apart'> & { keys?: string };
+
+/** An entry of the menu with its keys at the end of the line. */
+function entry(key: string, label: string, { keys, ...rest }: Entry): MenuAction {
+  const trailing = keys ? (
+    <span aria-hidden="true" className="text-muted text-xs">
+      {keys}
+    </span>
+  ) : undefined;
+  return { key, label, trailing, ...rest };
 }

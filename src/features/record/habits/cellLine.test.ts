@@ -30,6 +30,13 @@ describe('the line of the bar about a cell', () => {
     expect(lineAt(99, quiz)).toBe('');
   });
 
+  test('leads from a score by item to its items', () => {
+    const activities = record.activities.map((activity) => ({ ...activity, scannable: true }));
+    const shown = createRecordModel({ ...record, activities }, toGrader(record, NO_WEIGHTS));
+    const line = cellLine(shown, { row: 0, colKey: quiz }, false);
+    expect(line).toBe('Alt+Enter opens the items; or 0 to 20, A absent, E excused, M missing');
+  });
+
   test('leads from a grade to its explanation, also a reader', () => {
     expect(lineAt(0, INITIAL_COLUMN)).toMatch(/F2 or a double click explains it$/);
     expect(lineAt(0, INITIAL_COLUMN, true)).toMatch(/F2 or a double click explains it$/);
