@@ -2,10 +2,15 @@
 import { type Intent, isOfEnrolment, isOfRecordFile } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import { loadPart } from '@/domain/words/loadPart';
+import type { planPutBack } from '@/plans/removed/planPutBack';
 import type { planEnrolmentIntent } from './planEnrolmentIntent';
 import type { planRecordIntent } from './planRecordIntent';
 
-type Plans = { ofEnrolment: typeof planEnrolmentIntent; ofRecordFile: typeof planRecordIntent };
+type Plans = {
+  ofEnrolment: typeof planEnrolmentIntent;
+  ofRecordFile: typeof planRecordIntent;
+  putBack: typeof planPutBack;
+};
 
 const known: Partial<Plans> = {};
 
@@ -20,6 +25,9 @@ export async function loadPlansOf(intent: Intent): Promise<void> {
   }
   if (isOfRecordFile(intent) && !known.ofRecordFile) {
     knowPlans({ ofRecordFile: (await loadPart(() => import('./planRecordIntent'))).planRecordIntent });
+  }
+  if (intent.kind === 'putBack' && !known.putBack) {
+    knowPlans({ putBack: (await loadPart(() => import('@/plans/removed/planPutBack'))).planPutBack });
   }
 }
 

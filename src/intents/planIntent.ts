@@ -8,7 +8,6 @@ import type { ClassDetails, SubjectInput } from '@/domain/intents/inputs';
 import type { ActivityEdit, BookIntent, ItemEdit, IntentOf as Of } from '@/domain/intents/intents';
 import { learnerInputOf } from '@/domain/learners/learnerFields';
 import { AppError } from '@/domain/words/errors';
-import type { SubCategoryWeights } from '@/grading';
 import { activityIdOf, planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planActivityCopy } from '@/plans/activities/planActivityCopy';
 import { planActivityRemove } from '@/plans/activities/planActivityRemove';
@@ -26,6 +25,7 @@ import { planUnenrol } from '@/plans/learners/planUnenrol';
 import { linkChanges } from '@/plans/linkChanges';
 import { mergedEdit } from '@/plans/mergedEdit';
 import { isImportBegun } from '@/plans/record-file/importBegun';
+import { keepRemoved, type RemovedHead, removedIdOf } from '@/plans/removed/keepRemoved';
 import { rosterKeyChanges } from '@/plans/rosterKeys';
 import { classOf, rowOf, subjectOf } from '@/plans/rows';
 import { planGradeComment } from '@/plans/scores/planGradeComment';
@@ -49,7 +49,7 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
     case 'itemRows':
       return planItemRows(tables, intent);
     case 'activityRemove':
-      return planRemovedActivity(tables, intent, subCategoryWeights);
+      return planRemovedActivity(tables, intent, context);
     case 'activityCopy':
       return planActivityCopy(tables, { ...intent, subCategoryWeights }, newId);
     case 'classAdd':
@@ -79,6 +79,8 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
     case 'gradeCarried':
     case 'learnerStanding':
       return loadedPlan('ofEnrolment')(tables, intent, context);
+    case 'putBack':
+      return loadedPlan('putBack')(tables, { ...intent, subCategoryWeights });
     case 'recordImport':
     case 'recordUndo':
       return loadedPlan('ofRecordFile')(tables, intent, context);
@@ -101,7 +103,7 @@ function planLearnerIntent(tables: Tables, intent: LearnerIntent, newId: NewId):
     case 'learnerEnrol':
       return planStudentEnrol(tables, intent, newId);
     default:
-      return planLeaving(tables, intent);
+      return keepRemoved(tables, planLeaving(tables, intent), leavingHead(tables, intent, newId));
   }
 }
 
@@ -152,11 +154,20 @@ function plainItem({ id, answerKey, points }: ItemEdit): ItemEdit {
 function planRemovedActivity(
   tables: Tables,
   { activityId, scores }: Of<'activityRemove'>,
-  subCategoryWeights: SubCategoryWeights,
+  { newId, subCategoryWeights }: IntentContext,
 ): Change[] {
-  if (!tables.activity[activityId]) return [];
+  const activity = tables.activity[activityId];
+  if (!activity) return [];
   if (scores !== null && scoresIn(tables, activityId) > scores) throw new AppError('data/overtaken');
-  return planActivityRemove(tables, { activityId, subCategoryWeights });
+  const subject = subjectOf(tables, activity.classSubjectModel);
+  return keepRemoved(tables, planActivityRemove(tables, { activityId, subCategoryWeights }), {
+    id: removedIdOf(newId),
+    kind: 'activity',
+    rootId: activityId,
+    name: activity.name,
+    section: classOf(tables, subject.classModel).name,
+    subject: subject.subject,
+  });
 }
 
 function scoresIn(tables: Tables, activityId: ActivityId): number {
@@ -184,6 +195,24 @@ function planLeaving(tables: Tables, intent: Of<'learnerRemove'>): Change[] {
   ]);
 }
 
+/** A learner who is deleted is kept under the own id; one who stays in the book under that of an enrolment. */
+function leavingHead(
+  tables: Tables,
+  { studentId, scope, name, enrolmentIds }: Of<'learnerRemove'>,
+  newId: NewId,
+): RemovedHead {
+  const subject = typeof scope === 'object' && 'subjectId' in scope ? tables.classSubjects[scope.subjectId] : undefined;
+  const classId = typeof scope === 'object' && 'classId' in scope ? scope.classId : subject?.classModel;
+  return {
+    id: removedIdOf(newId),
+    kind: 'learner',
+    rootId: scope === 'entirely' ? studentId : (enrolmentIds[0] ?? studentId),
+    name,
+    section: (classId && tables.class[classId]?.name) ?? '',
+    subject: subject?.subject ?? '',
+  };
+}
+
 export function detailsOf({ name, gradeLevel, academicYear, learnerOrder }: ClassDoc): ClassDetails {
   return { name, gradeLevel, academicYear, ...(learnerOrder ? { learnerOrder } : {}) };
 }
@@ -203,6 +232,8 @@ export function isBegun(tables: Tables, intent: BookIntent, newId: NewId): boole
       return intent.subjectIds.some((id) => tables.activity[newId(`${id}/activity`)] !== undefined);
     case 'classAdd':
       return tables.class[newId('class')] !== undefined;
+    case 'putBack':
+      return tables.removed[intent.removedId] !== undefined && tables.activity[intent.rootId] !== undefined;
     case 'recordImport':
       return isImportBegun(tables, intent, newId);
     default:

@@ -20,6 +20,7 @@ import {
   readForSubject,
 } from './readForClass';
 import { belongingQueries, readForJoin, readForMove, readForStanding } from './readForLearners';
+import { readForPutBack } from './readForPutBack';
 import { readForRecord } from './readForRecord';
 
 /** Throws an `AppError`. Also reads the documents that an earlier try of the intent made. */
@@ -51,6 +52,8 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
       return readForSubject(intent, newId);
     case 'subjectUpdate':
       return (reader) => reader.rows([{ of: 'classes' }, ofClass(intent.classId), ...gradeQueries(intent.subjectId)]);
+    case 'putBack':
+      return readForPutBack(intent);
     case 'learnerJoin':
       return readForJoin(intent);
     case 'learnerMove':
@@ -212,6 +215,7 @@ function readForRemoval({ activityId, subjectId }: Of<'activityRemove'>): Read {
       { of: 'items', activityId },
       { of: 'points', activityId },
       { of: 'marks', subjectId, activityIds: [activityId] },
+      { of: 'removed' },
     ];
     return await reader.rows(owned, graded);
   };
@@ -236,7 +240,7 @@ function readBelongings(studentId: StudentId): Read {
     const first = await reader.rows(belongingQueries(studentId));
     const enrolments = rowsOf(first, 'classStudents', (row) => row.studentModel === studentId);
     const tables = await reader.rows(enrolments.flatMap(enrolmentQueries), first);
-    return await reader.rows(itemsOfPoints(tables, enrolments), tables);
+    return await reader.rows([...itemsOfPoints(tables, enrolments), { of: 'removed' }], tables);
   };
 }
 
