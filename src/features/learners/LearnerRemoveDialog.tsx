@@ -7,6 +7,7 @@ import { errorCode, errorSentence } from '@/domain/words/errors';
 import { bookNames } from '@/domain/words/toldNames';
 import { type Say, say, useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';
+import { planStudentRemove, planStudentUnenrol } from '@/plans/learners/planStudent';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { GoneDialog } from '@/ui/dialog/GoneDialog';
@@ -42,6 +43,7 @@ function RemoveLearner({ modal, learner, isGone, onClose }: RemoveLearnerProps) 
   const [choice, setChoice] = useState<string>();
   const [missing, setMissing] = useState<string | null>(null);
   const { busy, refusal, ask } = useAsk((error) => refusalOf(_, error));
+  const isHeld = belongings.loaded && holdsClosed(tables, learner.id, toScope(choice));
   const remove = async () => {
     const scope = toScope(choice);
     setMissing(scope ? null : _('Choose where to remove the learner from.'));
@@ -70,7 +72,7 @@ function RemoveLearner({ modal, learner, isGone, onClose }: RemoveLearnerProps) 
           <Button onClick={onClose} disabled={busy}>
             {_('Cancel')}
           </Button>
-          <Button type="submit" form={FORM} variant="danger" loading={busy} disabled={!belongings.loaded}>
+          <Button type="submit" form={FORM} variant="danger" loading={busy} disabled={!belongings.loaded || isHeld}>
             {_('Remove')}
           </Button>
         </>
@@ -90,15 +92,31 @@ function RemoveLearner({ modal, learner, isGone, onClose }: RemoveLearnerProps) 
         <p className="text-muted text-sm">
           {_('You can put it back for {days} days, under Recently deleted.', { days: KEPT_DAYS })}
         </p>
-        {missing || refusal ? <Alert tone="error">{missing ?? refusal}</Alert> : null}
+        {isHeld ? <Alert tone="info">{closedSentence(_)}</Alert> : null}
+        {(missing || refusal) && !isHeld ? <Alert tone="error">{missing ?? refusal}</Alert> : null}
       </form>
     </Modal>
   );
 }
 
-/** The rules keep what is closed, so the learner stays; what the teacher means is often the standing or the section. */
 function refusalOf(_: Say, error: unknown): string {
-  if (errorCode(error) !== 'data/quarter-closed') return errorSentence(error);
+  return errorCode(error) === 'data/quarter-closed' ? closedSentence(_) : errorSentence(error);
+}
+
+/** Whether what would be removed belongs to a closed period. Needs what `planStudentRemove` needs. */
+function holdsClosed(tables: Tables, studentId: StudentId, scope: RemovalScope | null): boolean {
+  if (scope === null || !tables.students[studentId]) return false;
+  try {
+    if (scope === 'entirely') planStudentRemove(tables, { studentId });
+    else planStudentUnenrol(tables, { studentId, ...scope });
+    return false;
+  } catch (error) {
+    return errorCode(error) === 'data/quarter-closed';
+  }
+}
+
+/** The rules keep what is closed, so the learner stays; what the teacher means is often the standing or the section. */
+function closedSentence(_: Say): string {
   return _(
     'The learner has scores or grades of a closed grading period, which stay. For a learner who left or changed sections choose Standing or Move to another section in the same menu.',
   );

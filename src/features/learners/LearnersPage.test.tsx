@@ -83,7 +83,7 @@ it('removes a learner from one subject only when that was chosen', async () => {
   expect(storedRows(world, OWNER, 'students').size).toBe(30);
 });
 
-it('keeps a learner whose grades are closed, and says what to do instead', async () => {
+it('says before anything is pressed that a learner whose grades are closed stays, and what to do instead', async () => {
   const onClose = vi.fn();
   const [first = ''] = studentIds();
   const [enrolment] = [...storedRows(world, OWNER, 'classStudents').values()].filter(
@@ -102,11 +102,13 @@ it('keeps a learner whose grades are closed, and says what to do instead', async
   const fresh = storeOver(world);
   await fresh.dispatch(loadRows([{ of: 'learners' }, { of: 'classes' }, { of: 'subjects' }]));
   renderWithStore(<LearnerRemoveDialog modal={modalFor(first)} onClose={onClose} />, world, fresh);
-  await userEvent.click(await screen.findByRole('radio', { name: /Everything/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('scores or grades of a closed grading period, which stay');
-  expect(alert).toHaveTextContent('choose Standing or Move to another section in the same menu');
+  const everything = await screen.findByRole('radio', { name: /Everything/ });
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeEnabled();
+  await userEvent.click(everything);
+  const sentence = await screen.findByRole('status');
+  expect(sentence).toHaveTextContent('scores or grades of a closed grading period, which stay');
+  expect(sentence).toHaveTextContent('choose Standing or Move to another section in the same menu');
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeDisabled();
   expect(onClose).not.toHaveBeenCalled();
   expect(storedRows(world, OWNER, 'students').size).toBe(30);
 });

@@ -85,7 +85,7 @@ function Loaded({ record, subCategoryWeights, others }: LoadedProps) {
           {isReading ? null : <UnsavedItems record={record} />}
           {isReading ? null : <OrderNotice section={record.section} learners={students} />}
           {others}
-          {record.activities.length > 0 || closed || isReading ? null : <FirstStep />}
+          {empty.hasBegun && !closed && !isReading ? <FirstStep /> : null}
         </>
       }
       tools={<RecordToolbar record={record} empty={empty} learnerAt={() => active.current} />}
@@ -93,7 +93,7 @@ function Loaded({ record, subCategoryWeights, others }: LoadedProps) {
   );
 }
 
-/** Says how a record without an activity begins. */
+/** Says how a record begins that had no activity. */
 function FirstStep() {
   const { _ } = useWords();
   return (
@@ -126,14 +126,19 @@ function NoLearners({ record, others }: WithoutGrid) {
   );
 }
 
-/** The empty columns as the record opens with them, until the teacher shows or hides them. */
-function useEmptyColumns(record: ClassRecord): EmptyColumns {
+/**
+ * The empty columns as the record opens with them, until the teacher shows or hides them. `hasBegun`: the record had no
+ * activity when this visit of it began; what it says then stays, because the rows would move under the typing hand.
+ */
+function useEmptyColumns(record: ClassRecord): EmptyColumns & { hasBegun: boolean } {
   const { _ } = useWords();
   const key = `${record.subject.id}/${record.quarter}`;
-  const [shown, setShown] = useState(() => ({ key, isShown: opensWithEmpty(_, record) }));
-  const now = shown.key === key ? shown : { key, isShown: opensWithEmpty(_, record) };
+  const opened = () => ({ key, isShown: opensWithEmpty(_, record), hasBegun: record.activities.length === 0 });
+  const [shown, setShown] = useState(opened);
+  const now = shown.key === key ? shown : opened();
   if (now !== shown) setShown(now);
-  return { isShown: now.isShown, onToggle: () => setShown({ key, isShown: !now.isShown }) };
+  const { isShown, hasBegun } = now;
+  return { isShown, hasBegun, onToggle: () => setShown({ key, isShown: !isShown, hasBegun }) };
 }
 
 function NoActivities({ record, others }: WithoutGrid) {

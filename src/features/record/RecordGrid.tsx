@@ -4,6 +4,7 @@ import { RecordFrame } from '@/features/record/density/RecordFrame';
 import { useGridRoom, useRecordLooks } from '@/features/record/density/useRecordLooks';
 import { RecordDialogs } from '@/features/record/dialogs/RecordDialogs';
 import { usePaste } from '@/features/record/dialogs/usePaste';
+import { CellLine } from '@/features/record/habits/CellLine';
 import { FilterStrip } from '@/features/record/habits/FilterStrip';
 import { Find } from '@/features/record/habits/Find';
 import { withoutRows } from '@/features/record/habits/shownRows';
@@ -52,7 +53,7 @@ export function RecordGrid(props: RecordSheetProps) {
   const own = useRecordSheet(record, onDialog);
   const { key, name, sheet, saving, dialog, setDialog, refused, view } = own;
   const { model, whole, heads } = useGridModel(record, view, props);
-  const grid = useFocusedCell(model);
+  const { grid, moved, onActiveCell } = useActiveCell(model, onLearner);
   const { groups, readOnlyNote } = useRecordWords(record);
   const [collapsed, toggleGroup] = useCollapsed();
   const looks = useRecordLooks(whole);
@@ -90,6 +91,7 @@ export function RecordGrid(props: RecordSheetProps) {
               onConflicts={() => setDialog({ type: 'conflicts' })}
               refused={refused}
               entry={<VoiceEntry model={model} entered={entered} />}
+              aside={<CellLine grid={grid} model={model} moved={moved} readOnly={readOnly} />}
               heads={heads.counts}
               onShow={showCell}
               onDone={back}
@@ -121,7 +123,7 @@ export function RecordGrid(props: RecordSheetProps) {
           onOpen={openCell}
           onCellMenu={(cell, anchor) => setDialog({ type: 'cell', cell, anchor })}
           onColumnMenu={(colKey, anchor) => setDialog({ type: 'column', colKey, anchor })}
-          onActiveCell={({ row }) => onLearner?.(model.learnerAt(row)?.classStudentId)}
+          onActiveCell={onActiveCell}
           onHelp={() => dispatch(KEYS_OPENED)}
         />
       </RecordFrame>
@@ -140,6 +142,17 @@ export function RecordGrid(props: RecordSheetProps) {
       />
     </>
   );
+}
+
+/** `moved` is told of each active cell, beside the page; a state would render the whole record at every move. */
+function useActiveCell(model: RecordModel, onLearner: RecordSheetProps['onLearner']) {
+  const grid = useFocusedCell(model);
+  const moved = useRef<((cell: GridCellRef) => void) | null>(null);
+  const onActiveCell = (cell: GridCellRef) => {
+    onLearner?.(model.learnerAt(cell.row)?.classStudentId);
+    moved.current?.(cell);
+  };
+  return { grid, moved, onActiveCell };
 }
 
 /** The headings of the components, and the reason why the record takes no input, where it takes none. */

@@ -17,17 +17,37 @@ export const EMPTY_COLUMN = 'empty';
 /** Columns of written works and of performance tasks, as in the e-Class Record; those of one domain among several. */
 const COLUMNS = 10;
 const COLUMNS_OF_PART = 4;
+/** A block begins with this many of them, so that the examinations are in sight, and always has this many to come. */
+const AT_FIRST = 5;
+const TO_COME = 2;
 
-/** Empty columns by component and part, in the order of the record's blocks. */
-export function emptyColumns(_: Say, record: ClassRecord): EmptyColumn[] {
+/**
+ * Empty columns by component and part, in the order of the record's blocks. `isBegun`: the column with this key has a
+ * figure already, so that it stays, and one more comes.
+ */
+export function emptyColumns(
+  _: Say,
+  record: ClassRecord,
+  isBegun: (key: string) => boolean = () => false,
+): EmptyColumn[] {
   const policy = policyOf(record.section.gradingPolicy);
   return shownComponents(record)
     .filter((component) => hasComponent(component, record.subject, policy))
     .flatMap((component) =>
       blocksOf(record, component)
         .filter(({ counts }) => counts)
-        .flatMap((block) => columnsOf(_, record, { component, block })),
+        .flatMap((block) => inSight(columnsOf(_, record, { component, block }), block, isBegun)),
     );
+}
+
+function inSight(
+  columns: readonly EmptyColumn[],
+  { activities }: RecordBlock,
+  isBegun: (key: string) => boolean,
+): EmptyColumn[] {
+  const begun = columns.filter(({ key }) => isBegun(key)).length;
+  const shown = Math.max(AT_FIRST - activities.length, begun + TO_COME);
+  return columns.filter(({ key }, at) => at < shown || isBegun(key));
 }
 
 /**

@@ -54,7 +54,7 @@ export function useColumnHeads(record: ClassRecord, { readOnly, hasEmpty }: Head
   /** The last figure of each column whose activity is being made. */
   const making = useRef(new Map<string, string>());
   const heads = useMemo(
-    () => (readOnly ? null : { empty: hasEmpty ? emptyColumns(_, record) : [], ...figures }),
+    () => (readOnly ? null : { empty: hasEmpty ? emptyColumns(_, record, hasFigure(figures)) : [], ...figures }),
     [readOnly, hasEmpty, record, figures, _],
   );
   const seen = useSeen(record.activities);
@@ -107,6 +107,10 @@ export function useColumnHeads(record: ClassRecord, { readOnly, hasEmpty }: Head
     [dispatch, record, heads, seen, makeColumn],
   );
   return { heads, onSubHeader };
+}
+
+function hasFigure({ typed, kept }: Figures): (key: string) => boolean {
+  return (key) => typed[key] !== undefined || kept[key] !== undefined;
 }
 
 /** All activities that the record has shown on this visit: what is gone of them was deleted or moved. */

@@ -71,8 +71,9 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
         <PasteBox
           label={_('Paste the learners here')}
           hint={_(
-            'Copy the cells in Excel, LibreOffice or Google Sheets, with their headings if you like. One learner per line: “Dela Cruz, Juan, Jr., Reyes”, or a column each. LRNs and the lines MALE and FEMALE are read too.',
+            'Copy the cells in Excel, LibreOffice or Google Sheets, with their headings if you like. One learner per line: name, sex and LRN in any order, or the name alone. Lines MALE and FEMALE give the sex of those below.',
           )}
+          example={_('Abad, Juan R.\tM\t136728140011\nDela Cruz, Ana S.\tF\t136728140012')}
           text={text}
           onText={intake.setText}
           onTake={() => {

@@ -30,6 +30,8 @@ type SaveBarProps = {
   onShow: (cell: string) => void;
   /** A setting of typing, beside that of saving. */
   entry?: ReactNode;
+  /** A line about the cell that has the focus; a refused value takes its room. */
+  aside?: ReactNode;
   /** Moves the focus to the record, because the pressed buttons get disabled. */
   onDone?: () => void;
   /** False without a keyboard, as on a phone. */
@@ -83,6 +85,7 @@ export function SaveBar(props: SaveBarProps) {
         )}
         {isOnline || isCompact ? null : <Offline />}
       </div>
+      {props.aside}
       <RefusedEntries count={refusedBefore} />
       <Refused refused={refused} onShow={onShow} />
       {hiddenCount > 0 ? (

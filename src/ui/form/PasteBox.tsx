@@ -6,6 +6,8 @@ import { Textarea } from './Textarea';
 type PasteBoxProps = {
   readonly label: string;
   readonly hint: string;
+  /** A few lines as they may be pasted, shown while the box is empty. */
+  readonly example?: string;
   /** Absent for a box that adds to a list. */
   readonly submitLabel?: string;
   readonly text: string;
@@ -15,7 +17,7 @@ type PasteBoxProps = {
 };
 
 /** Takes a list that was copied from a spreadsheet. */
-export function PasteBox({ label, hint, submitLabel, text, onText, onTake, onCancel }: PasteBoxProps) {
+export function PasteBox({ label, hint, example, submitLabel, text, onText, onTake, onCancel }: PasteBoxProps) {
   const { _ } = useWords();
   return (
     <div className="flex flex-col gap-3 rounded-box border border-line bg-base-200 p-4">
@@ -24,8 +26,9 @@ export function PasteBox({ label, hint, submitLabel, text, onText, onTake, onCan
           rows={6}
           value={text}
           autoFocus
+          placeholder={example}
           spellCheck={false}
-          className="num whitespace-pre"
+          className="num whitespace-pre [tab-size:20]"
           onChange={(event) => onText(event.target.value)}
         />
       </Field>

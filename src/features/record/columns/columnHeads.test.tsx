@@ -25,7 +25,16 @@ test('a blank record has the focus in its first column, and each highest possibl
   ]);
   expect(await inGrid.findByRole('columnheader', { name: 'WW 3' })).toBeInTheDocument();
   expect(inGrid.getByRole('textbox', { name: 'Highest possible score of WW 4' })).toHaveFocus();
-  expect(inGrid.getByRole('columnheader', { name: 'WW 10, an empty column' })).toBeInTheDocument();
+  expect(inGrid.getByRole('columnheader', { name: 'WW 5, an empty column' })).toBeInTheDocument();
+  expect(inGrid.queryByRole('columnheader', { name: 'WW 6, an empty column' })).toBeNull();
+  // What says how to begin stays, so that no row moves under the hand.
+  expect(screen.getByText(/^Type the highest possible scores/)).toBeInTheDocument();
+  await user.keyboard('{ArrowDown}');
+  expect(document.querySelector('[data-cell-line]')).toHaveTextContent(
+    'Type the highest possible score of this column',
+  );
+  await user.keyboard('{ArrowLeft}');
+  expect(document.querySelector('[data-cell-line]')).toHaveTextContent('0 to 7; A absent, E excused, M missing');
   expect(said()).toBeNull();
 });
 
@@ -86,19 +95,19 @@ test('of neighbouring figures that are refused, one shows its reason: the latest
   await waitFor(() => expect(at(1)).toHaveFocus());
   const wrong = ['abc', '0', '99999', '12.5'];
   for (const [index, text] of wrong.entries()) {
-    await user.click(within(grid).getByRole('button', { name: `Highest possible score of WW ${index + 3}` }));
-    await user.type(at(index + 3), text);
+    await user.click(within(grid).getByRole('button', { name: `Highest possible score of WW ${index + 2}` }));
+    await user.type(at(index + 2), text);
   }
   await user.click(within(grid).getByRole('button', { name: 'Highest possible score of WW 1' }));
   expect(notes()).toEqual([WHOLE]);
-  const marked = wrong.map((_, index) => at(index + 3));
+  const marked = wrong.map((_, index) => at(index + 2));
   expect(marked.map((field) => (field as HTMLInputElement).value)).toEqual(wrong);
   for (const field of marked) expect(field).toBeInvalid();
-  expect(at(4)).toHaveAccessibleDescription(BETWEEN);
-  expect(at(6)).toHaveAccessibleDescription(WHOLE);
-  await user.hover(at(4));
+  expect(at(3)).toHaveAccessibleDescription(BETWEEN);
+  expect(at(5)).toHaveAccessibleDescription(WHOLE);
+  await user.hover(at(3));
   expect(notes()).toEqual([BETWEEN]);
-  await user.click(at(3));
+  await user.click(at(2));
   expect(notes()).toEqual([WHOLE]);
   expect(activities()).toEqual([]);
 });

@@ -61,7 +61,8 @@ test.each([
   ['Long quiz 3', 28],
   ['Performance Task 1', 28],
   ['Performance Task of May', 42],
-  ['Quarterly Assessment', 42],
+  ['Quarterly Assessment', 28],
+  ['Quarterly review of all', 42],
   ['A name that would fill very many lines', 42],
 ])('the names of %j take %i px', (label, height) => {
   expect(compactHeaderHeight([...HEADS, column('a', 'edit', label), ...GRADES])).toBe(height);
@@ -71,7 +72,10 @@ test.each([
   ['Summative test 1', 'ST1'],
   ['Performance task 12', 'PT12'],
   ['Long quiz 3', 'Long quiz 3'],
-  ['Term examination', 'Term examination'],
+  ['Term examination', 'TE'],
+  ['Quarterly Assessment', 'QA'],
+  ['Examination', 'Examination'],
+  ['Assessment of reading', 'Assessment of reading'],
   ['Module 3 worksheet 2', 'Module 3 worksheet 2'],
   ['Maikling pagsusulit 2', 'MP2'],
   ['Written work 7', 'WW7'],

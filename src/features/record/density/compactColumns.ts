@@ -74,9 +74,16 @@ export function compactHeaderLines(columns: readonly GridColumn[]): number {
   return Math.min(LINES.most, Math.max(LINES.least, ...needed));
 }
 
-/** A numbered name that needs more than two lines, by its initials: "Summative test 1" is "ST1". Others as they are. */
+const NUMBERED = /^(\p{L}[^\d]*\s\p{L}[^\d]*?)\s*(\d+)$/u;
+/** Names that the orders shorten themselves: QA, TE. */
+const EXAMINATION = /^((?:\p{L}+\s)+(?:examination|assessment))$/iu;
+
+/**
+ * A numbered name that needs more than two lines, by its initials: "Summative test 1" is "ST1"; so is "Term examination".
+ * Others as they are.
+ */
 export function shortHead(label: string): string {
-  const [, words = '', number = ''] = /^(\p{L}[^\d]*\s\p{L}[^\d]*?)\s*(\d+)$/u.exec(label) ?? [];
+  const [, words = '', number = ''] = NUMBERED.exec(label) ?? EXAMINATION.exec(label) ?? [];
   if (words === '' || linesOf(label) <= LINES.least) return label;
   const initials = words.split(/[\s-]+/).map((word) => word.charAt(0).toUpperCase());
   return `${initials.join('')}${number}`;

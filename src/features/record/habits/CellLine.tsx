@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { say } from '@/language/words';
+import { EMPTY_COLUMN } from '@/parts/record/emptyColumns';
+import type { RecordModel } from '@/parts/record/recordModel';
+import type { DataGridHandle, GridCellRef } from '@/ui/grid/gridTypes';
+
+type CellLineProps = {
+  grid: RefObject<DataGridHandle | null>;
+  model: RecordModel;
+  /** Called with the active cell of the grid. */
+  moved: RefObject<((cell: GridCellRef) => void) | null>;
+  readOnly: boolean;
+};
+
+/**
+ * Says of the active cell what its signs mean, and what it takes where it has none. The grid speaks the same to a screen
+ * reader, so this line is only seen.
+ */
+export function CellLine({ grid, model, moved, readOnly }: CellLineProps) {
+  const [cell, setCell] = useState<GridCellRef | null>(null);
+  useEffect(() => {
+    setCell(grid.current?.activeCell() ?? null);
+    moved.current = setCell;
+    return () => {
+      moved.current = null;
+    };
+  }, [grid, moved]);
+  const text = useSyncExternalStore(model.subscribe, () => (cell ? cellLine(model, cell, readOnly) : ''));
+  return (
+    <p aria-hidden="true" data-cell-line="" className="bar-text text-muted text-sm" title={text}>
+      {text}
+    </p>
+  );
+}
+
+/** “Below the passing score, 12”, a comment, or what can be typed; empty where the save bar says it already. */
+export function cellLine(model: RecordModel, { row, colKey }: GridCellRef, readOnly: boolean): string {
+  const column = model.columns.find(({ key }) => key === colKey);
+  if (!column || row >= model.rowCount) return '';
+  if (column.key.startsWith(`${EMPTY_COLUMN}.`)) return readOnly ? '' : (column.lockNote ?? '');
+  const { state, note, markNote, hasComment } = model.getCell(row, colKey);
+  if (state === 'invalid' || state === 'conflict') return '';
+  const comment = note && hasComment ? say('Comment: {comment}', { comment: note }) : note;
+  const signs = [markNote, comment].filter((each) => each !== undefined && each !== '');
+  if (signs.length > 0) return capital(signs.join(' · '));
+  if (readOnly || column.kind !== 'edit') return '';
+  return say('0 to {most}; A absent, E excused, M missing', { most: column.subHeader ?? '' });
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
