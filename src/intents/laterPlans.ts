@@ -5,11 +5,13 @@ import { loadPart } from '@/domain/words/loadPart';
 import type { planPutBack } from '@/plans/removed/planPutBack';
 import type { planEnrolmentIntent } from './planEnrolmentIntent';
 import type { planRecordIntent } from './planRecordIntent';
+import type { readForPutBack } from './readForPutBack';
 
 type Plans = {
   ofEnrolment: typeof planEnrolmentIntent;
   ofRecordFile: typeof planRecordIntent;
   putBack: typeof planPutBack;
+  readForPutBack: typeof readForPutBack;
 };
 
 const known: Partial<Plans> = {};
@@ -27,6 +29,7 @@ export async function loadPlansOf(intent: Intent): Promise<void> {
     knowPlans({ ofRecordFile: (await loadPart(() => import('./planRecordIntent'))).planRecordIntent });
   }
   if (intent.kind === 'putBack' && !known.putBack) {
+    knowPlans({ readForPutBack: (await loadPart(() => import('./readForPutBack'))).readForPutBack });
     knowPlans({ putBack: (await loadPart(() => import('@/plans/removed/planPutBack'))).planPutBack });
   }
 }

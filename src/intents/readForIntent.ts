@@ -7,6 +7,7 @@ import type { TreeQuery } from '@/domain/book/treeQueries';
 import type { ActivityEdit, BookIntent, IntentOf as Of } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import { activityIdOf } from '@/plans/activities/planActivityAdd';
+import { loadedPlan } from './laterPlans';
 import { activityEditOf } from './planIntent';
 import type { Read } from './reader';
 import {
@@ -20,7 +21,6 @@ import {
   readForSubject,
 } from './readForClass';
 import { belongingQueries, readForJoin, readForMove, readForStanding } from './readForLearners';
-import { readForPutBack } from './readForPutBack';
 import { readForRecord } from './readForRecord';
 
 /** Throws an `AppError`. Also reads the documents that an earlier try of the intent made. */
@@ -53,7 +53,7 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
     case 'subjectUpdate':
       return (reader) => reader.rows([{ of: 'classes' }, ofClass(intent.classId), ...gradeQueries(intent.subjectId)]);
     case 'putBack':
-      return readForPutBack(intent);
+      return loadedPlan('readForPutBack')(intent);
     case 'learnerJoin':
       return readForJoin(intent);
     case 'learnerMove':
