@@ -5,7 +5,8 @@ import type { RemovedDoc } from '@/domain/book/removed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import type { IntentOf as Of } from '@/domain/intents/intents';
-import { keptParts, learnersOf, quarterOf, rowsOfParts, subjectsOf } from '@/plans/removed/keepRemoved';
+import { keptParts, rowsOfParts, subjectsOf } from '@/plans/removed/keepRemoved';
+import { learnersOf, quarterOf } from '@/plans/removed/keptRows';
 import type { Read } from './reader';
 
 export function readForPutBack(intent: Of<'putBack'>): Read {

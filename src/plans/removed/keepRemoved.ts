@@ -105,20 +105,3 @@ export function subjectsOf(rows: readonly KeptRow[]): ClassSubjectId[] {
   });
   return [...new Set(ids.filter((id) => id !== undefined))].sort((a, b) => (a < b ? -1 : 1));
 }
-
-export function quarterOf(tables: Tables, { row }: KeptRow): number | undefined {
-  if ('quarter' in row) return row.quarter;
-  return 'activityModel' in row ? tables.activity[row.activityModel]?.quarter : undefined;
-}
-
-/** Learners of kept rows, for reading them. */
-export function learnersOf(kept: readonly KeptRow[]): StudentId[] {
-  return [
-    ...new Set(
-      kept.flatMap((each) => {
-        if (each.collection === 'students') return [each.row.id];
-        return each.collection === 'classStudents' ? [each.row.studentModel] : [];
-      }),
-    ),
-  ];
-}

@@ -10,7 +10,8 @@ import type { SubCategoryWeights } from '@/grading';
 import { inTurn } from '@/plans/changes';
 import { planCounts } from '@/plans/planControls';
 import { planRegrade } from '@/plans/scores/planRegrade';
-import { keptParts, partChanges, quarterOf, rowsOfParts } from './keepRemoved';
+import { keptParts, partChanges, rowsOfParts } from './keepRemoved';
+import { quarterOf } from './keptRows';
 import { placesOf } from './placedLinks';
 import { isEnrolledAgain, type Placed, placedRows } from './placedRows';
 
