@@ -88,6 +88,13 @@ test('lists what changed in a closed quarter since its closing', async () => {
   expect(lines[1]).toHaveTextContent(/Enrolment\s*enrolled\s*not enrolled/);
 });
 
+test('puts a grade that does not match above a change since the closing, which folds below it', async () => {
+  openRecord({ closed: true, left: false });
+  const change = await screen.findByText('Changed since it was closed:', { selector: 'span' });
+  const mismatch = screen.getByText('Stored grades of 1 learner do not match');
+  expect(mismatch.compareDocumentPosition(change)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('shows two learners whose names and LRNs were exchanged after the closing, each with both names', async () => {
   openRecord({ stored: null, closed: true, left: false, exchanged: true });
   const report = await screen.findByText('Changed since it was closed:', { selector: 'span' });

@@ -146,6 +146,25 @@ it('stops at rows that are wrong, and writes nothing', async () => {
   await eventually(() => expect(screen.getByRole('button', { name: 'Leave out row 2' })).toHaveFocus());
 });
 
+it('clears the list after a question, with what was said of it; a second list is then the only one', async () => {
+  const opened = open();
+  await toLearners(opened);
+  await paste(opened, 'LRN\tName\n123456789012\tCruz, Ana\n123456789013\tReyes, Ben');
+  expect(screen.getByText('2 learners: 2 new')).toBeVisible();
+  await opened.press('Clear list');
+  const question = within(screen.getByRole('alertdialog', { name: 'Clear this list?' }));
+  expect(question.getByText(/^2 learners leave the list/)).toBeVisible();
+  await opened.user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('2 learners: 2 new')).toBeVisible();
+  await opened.press('Clear list');
+  await opened.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear list' }));
+  expect(screen.queryByText(/^2 learners/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Clear list' })).toBeNull();
+  await eventually(() => expect(screen.getByRole('button', { name: 'Paste from a spreadsheet' })).toHaveFocus());
+  await paste(opened, 'LRN\tName\n123456789013\tReyes, Ben');
+  expect(screen.getByText('1 learner: 1 new')).toBeVisible();
+});
+
 it('takes text left in the paste box, and shows it before it is saved', async () => {
   const opened = open();
   await toLearners(opened);

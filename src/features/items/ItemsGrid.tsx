@@ -20,6 +20,7 @@ import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { DataGridHandle, GridEdit, GridPaste } from '@/ui/grid/gridTypes';
+import { useDensity } from '@/ui/theme/density';
 import { ItemConflicts } from './ItemConflicts';
 import { ItemSaveBar } from './ItemSaveBar';
 import { CLOSED_ITEMS } from './ItemsGone';
@@ -45,7 +46,8 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
   const [paste, setPaste] = useState<{ plan: PastePlan; release: () => void } | null>(null);
   const [choosing, setChoosing] = useState(false);
   const openItems = useOpenItems();
-  const model = useMemo(() => createItemGridModel(record, sheet, _), [record, sheet, _]);
+  const density = useDensity();
+  const model = useMemo(() => createItemGridModel(record, sheet, { _, density }), [record, sheet, density, _]);
   useEffect(() => model.setDrafts(drafts), [model, drafts]);
   const toCells = (edits: readonly GridEdit[]) =>
     edits.flatMap(({ row, colKey, text, over }) => {
@@ -77,6 +79,7 @@ export function ItemsGrid({ record, sheet, readOnly }: ItemsGridProps) {
           ref={grid}
           label={_('Items of {name}', { name: activity.name })}
           model={model}
+          density={density}
           readOnly={readOnly}
           readOnlyNote={_(CLOSED_ITEMS, { period: periodWord(policyOfRecord(record)) })}
           onEdit={edit}

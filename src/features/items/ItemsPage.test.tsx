@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { giveElementsSize } from '#support/elementSize';
 import { anItemBook, cellOf } from '#support/itemBook';
 import { QuarterView } from '#support/recordViews';
@@ -94,4 +94,19 @@ test('Alt+Enter on a cell opens its learner’s items', async () => {
   fireEvent.mouseUp(cell);
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', altKey: true });
   expect(store.getState().shell.rightDrawer?.extraObject).toMatchObject({ classStudentId: book.enrolmentIds[1] });
+});
+
+test('says without a connection that one can go on, also in a window in which the record says it in a strip', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openPage();
+  await screen.findByRole('grid', { name: 'Items of Long test' });
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText(/^No connection\. Keep typing and saving/)).toBeInTheDocument();
+  offline.mockRestore();
+  vi.unstubAllGlobals();
 });

@@ -13,6 +13,7 @@ import { handTypedScore } from '@/parts/saving/replacedScores';
 import type { DraftCells } from '@/store/state/draftCell';
 import type { Sheet } from '@/store/state/drafts';
 import type { GridCell, GridColumn, GridModel } from '@/ui/grid/gridTypes';
+import type { Density } from '@/ui/theme/density';
 
 export type ItemGridModel = GridModel & {
   learnerAt: (row: number) => RecordLearner | undefined;
@@ -26,8 +27,17 @@ const NO_DRAFTS: ItemDrafts = { cells: {}, sent: {}, status: 'idle' };
 const BLANK: GridCell = { text: '' };
 const SUM_COLUMN = 'sum';
 
-/** Uses the language of `_`; another language needs another model. */
-export function createItemGridModel(record: ClassRecord, sheet: ItemSheet, _: Say = say): ItemGridModel {
+type ModelOptions = {
+  /** Another language needs another model. */
+  _?: Say;
+  density?: Density;
+};
+
+export function createItemGridModel(
+  record: ClassRecord,
+  sheet: ItemSheet,
+  { _ = say, density = 'comfortable' }: ModelOptions = {},
+): ItemGridModel {
   let drafts = NO_DRAFTS;
   const listeners = new Set<() => void>();
   const sums = new Map<string, GridCell>();
@@ -46,7 +56,7 @@ export function createItemGridModel(record: ClassRecord, sheet: ItemSheet, _: Sa
 
   return {
     rowCount: record.learners.length,
-    columns: toColumns(_, sheet),
+    columns: toColumns(_, sheet, density),
     rowId: (row) => record.learners[row]?.classStudentId ?? String(row),
     rowLabel: (row) => nameAt(row),
     getCell: (row, colKey) => {
@@ -99,7 +109,7 @@ function sumCell(
   return { text: sum === null ? `(${formatScore(byHand)})` : text, mark: isDrafted ? 'below' : 'muted', note };
 }
 
-function toColumns(_: Say, { activity, items }: ItemSheet): GridColumn[] {
+function toColumns(_: Say, { activity, items }: ItemSheet, density: Density): GridColumn[] {
   return [
     { key: 'number', label: _('Number'), header: '#', width: 40, kind: 'head', align: 'end' },
     { key: 'name', label: _('Learner'), subHeader: _('Key'), width: 200, kind: 'head' },
@@ -119,7 +129,7 @@ function toColumns(_: Say, { activity, items }: ItemSheet): GridColumn[] {
         label: _('Item {item}', { item: item.itemNumber }),
         header: String(item.itemNumber),
         subHeader: keyText(_, item),
-        width: widthOf(keyText(_, item)),
+        width: widthOf(keyText(_, item), density),
         kind: 'edit',
         align: 'center',
       }),
@@ -134,7 +144,11 @@ function keyText(_: Say, { answerKey, points, credit }: ActivityItemDoc): string
   return points === 1 ? key : `${key} · ${points}`;
 }
 
+/** In CSS pixels: what one letter takes, and what stands beside it. */
+const ITEM = { compact: { least: 36, beside: 20 }, comfortable: { least: 48, beside: 24 } } as const;
+
 /** CSS pixels: letters need less room than words. */
-function widthOf(key: string): number {
-  return Math.min(160, Math.max(48, 24 + key.length * 8));
+function widthOf(key: string, density: Density): number {
+  const { least, beside } = ITEM[density];
+  return Math.min(160, Math.max(least, beside + key.length * 8));
 }

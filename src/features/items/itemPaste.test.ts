@@ -81,3 +81,12 @@ describe('a paste of answers', () => {
     expect(pasted('9', 1, -1).refused).toMatchObject([{ reason: 'This column is computed.' }]);
   });
 });
+
+test('letters take less room in the density of the compact record', () => {
+  const widths = createItemGridModel(record, sheet, { density: 'compact' })
+    .columns.slice(3)
+    .map(({ width }) => width);
+  const wide = model.columns.slice(3).map(({ width }) => width);
+  expect(widths.every((width, at) => width < (wide[at] ?? 0))).toBe(true);
+  expect(widths[0]).toBe(36);
+});

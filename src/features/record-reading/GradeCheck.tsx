@@ -17,8 +17,13 @@ export function GradeCheck({ record, subCategoryWeights, closed }: GradeCheckPro
   const { _ } = useWords();
   const policy = policyOfRecord(record);
   const mismatches = useMemo(() => checkGrades(record, subCategoryWeights), [record, subCategoryWeights]);
+  const sinceClosing = closed ? <SinceClosing record={record} /> : null;
+  // The record shows the first of its strips and folds the others: a grade that does not match comes before a change
+  // after the closing, and that change comes before the sentence that all grades match.
+  const isClear = mismatches.length === 0;
   return (
     <>
+      {isClear ? sinceClosing : null}
       <MismatchList
         mismatches={mismatches}
         clear={_(
@@ -30,7 +35,7 @@ export function GradeCheck({ record, subCategoryWeights, closed }: GradeCheckPro
         basis="scores"
         policy={policy}
       />
-      {closed ? <SinceClosing record={record} /> : null}
+      {isClear ? null : sinceClosing}
     </>
   );
 }

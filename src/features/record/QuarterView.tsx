@@ -85,7 +85,7 @@ function Loaded({ record, subCategoryWeights, others }: LoadedProps) {
           {isReading ? null : <UnsavedItems record={record} />}
           {isReading ? null : <OrderNotice section={record.section} learners={students} />}
           {others}
-          {empty.hasBegun && !closed && !isReading ? <FirstStep /> : null}
+          {empty.hasBegun && !closed && !isReading ? <FirstStep onHide={empty.hideBegin} /> : null}
         </>
       }
       tools={<RecordToolbar record={record} empty={empty} learnerAt={() => active.current} />}
@@ -94,10 +94,17 @@ function Loaded({ record, subCategoryWeights, others }: LoadedProps) {
 }
 
 /** Says how a record begins that had no activity. */
-function FirstStep() {
+function FirstStep({ onHide }: { onHide: () => void }) {
   const { _ } = useWords();
   return (
-    <Alert tone="info">
+    <Alert
+      tone="info"
+      action={
+        <Button size="sm" variant="ghost" onClick={onHide}>
+          {_('Hide')}
+        </Button>
+      }
+    >
       {_(
         'Type the highest possible scores in the line below the heads: each one makes a column. Then type the scores, or A for absent and E for excused; the grades follow.',
       )}
@@ -128,9 +135,10 @@ function NoLearners({ record, others }: WithoutGrid) {
 
 /**
  * The empty columns as the record opens with them, until the teacher shows or hides them. `hasBegun`: the record had no
- * activity when this visit of it began; what it says then stays, because the rows would move under the typing hand.
+ * activity when this visit of it began; what it says then stays until the teacher hides it, because the rows would move
+ * under the typing hand.
  */
-function useEmptyColumns(record: ClassRecord): EmptyColumns & { hasBegun: boolean } {
+function useEmptyColumns(record: ClassRecord): EmptyColumns & { hasBegun: boolean; hideBegin: () => void } {
   const { _ } = useWords();
   const key = `${record.subject.id}/${record.quarter}`;
   const opened = () => ({ key, isShown: opensWithEmpty(_, record), hasBegun: record.activities.length === 0 });
@@ -138,7 +146,12 @@ function useEmptyColumns(record: ClassRecord): EmptyColumns & { hasBegun: boolea
   const now = shown.key === key ? shown : opened();
   if (now !== shown) setShown(now);
   const { isShown, hasBegun } = now;
-  return { isShown, hasBegun, onToggle: () => setShown({ key, isShown: !isShown, hasBegun }) };
+  return {
+    isShown,
+    hasBegun,
+    onToggle: () => setShown({ key, isShown: !isShown, hasBegun }),
+    hideBegin: () => setShown({ key, isShown, hasBegun: false }),
+  };
 }
 
 function NoActivities({ record, others }: WithoutGrid) {

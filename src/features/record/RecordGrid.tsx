@@ -18,7 +18,7 @@ import { actionOpened } from '@/parts/actions/actions';
 import { toGroups } from '@/parts/record/componentColumns';
 import { checkGrades, withStoredGrades } from '@/parts/record/gradeCheck';
 import { toGrader } from '@/parts/record/learnerGrades';
-import { NAME_COLUMN, QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
+import { INITIAL_COLUMN, NAME_COLUMN, QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
 import { createRecordModel, type RecordModel } from '@/parts/record/recordModel';
 import { policyOfRecord } from '@/parts/record/recordParts';
 import { countMaking, useColumnHeads } from '@/parts/record/useColumnHeads';
@@ -27,7 +27,7 @@ import { useExplain } from '@/parts/record-links/useExplain';
 import { useCellHistory } from '@/parts/record-links/useOpenHistory';
 import { useOpenItems } from '@/parts/record-links/useOpenItems';
 import { DraftOffer } from '@/parts/saving/DraftOffer';
-import { SaveBar } from '@/parts/saving/SaveBar';
+import { SaveBar, type SaveBarProps } from '@/parts/saving/SaveBar';
 import { useFocusHome } from '@/parts/saving/useFocusHome';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { stepSheet } from '@/store/drafts/sheetDrafting';
@@ -51,7 +51,7 @@ export function RecordGrid(props: RecordSheetProps) {
   const dispatch = useAppDispatch();
   const isReading = useAppSelector(selectIsReading);
   const own = useRecordSheet(record, onDialog);
-  const { key, name, sheet, saving, dialog, setDialog, refused, view } = own;
+  const { key, sheet, saving, dialog, setDialog, view } = own;
   const { model, whole, heads } = useGridModel(record, view, props);
   const { grid, moved, onActiveCell } = useActiveCell(model, onLearner);
   const { groups, readOnlyNote } = useRecordWords(record);
@@ -62,7 +62,7 @@ export function RecordGrid(props: RecordSheetProps) {
   const back = () => grid.current?.focus();
   const { draft, edit, entered, keepGone, keepOpen } = useTyping(model, key);
   useEffect(() => model.setDrafts(sheet), [model, sheet]);
-  const openCell = useOpenCell(model);
+  const openCell = useOpenCell(model, key);
   const paste = usePaste(model, { record, view, edit, open: setDialog });
   const showCell = useShownCell(grid, model, view);
   const { comment, history } = useDetails(model, own, grid);
@@ -81,15 +81,10 @@ export function RecordGrid(props: RecordSheetProps) {
         onMoved={back}
         bar={
           isReading ? null : (
-            <SaveBar
-              sheet={sheet}
-              saving={saving}
+            <RecordBar
+              own={own}
               readOnly={readOnly}
-              sheetName={name}
-              hiddenCount={looks.density === 'compact' ? 0 : view.hidden.size}
-              onShowAll={view.showAll}
-              onConflicts={() => setDialog({ type: 'conflicts' })}
-              refused={refused}
+              isCompact={looks.density === 'compact'}
               entry={<VoiceEntry model={model} entered={entered} />}
               aside={<CellLine grid={grid} model={model} moved={moved} readOnly={readOnly} />}
               heads={heads.counts}
@@ -144,7 +139,30 @@ export function RecordGrid(props: RecordSheetProps) {
   );
 }
 
-/** `moved` is told of each active cell, beside the page; a state would render the whole record at every move. */
+type RecordBarProps = Pick<SaveBarProps, 'readOnly' | 'entry' | 'aside' | 'heads' | 'onShow' | 'onDone'> & {
+  own: RecordSheetState;
+  isCompact: boolean;
+};
+
+/** Strips of the compact record say that columns are hidden, and that there is no connection. */
+function RecordBar({ own, isCompact, ...bar }: RecordBarProps) {
+  const { name, sheet, saving, setDialog, refused, view } = own;
+  return (
+    <SaveBar
+      {...bar}
+      sheet={sheet}
+      saving={saving}
+      sheetName={name}
+      refused={refused}
+      hiddenCount={isCompact ? 0 : view.hidden.size}
+      onShowAll={view.showAll}
+      saysOffline={!isCompact}
+      onConflicts={() => setDialog({ type: 'conflicts' })}
+    />
+  );
+}
+
+/** `moved` is called with each active cell: a state of the record would render all of it at every move. */
 function useActiveCell(model: RecordModel, onLearner: RecordSheetProps['onLearner']) {
   const grid = useFocusedCell(model);
   const moved = useRef<((cell: GridCellRef) => void) | null>(null);
@@ -191,12 +209,16 @@ function useGridModel(record: ClassRecord, view: RecordView, props: ModelProps) 
   return { model, whole, heads: { counts, events: { onSubHeader, onSubsRefused: setRefused } } };
 }
 
-/** Opens the items of the cell's learner if the activity has items. */
-function useOpenCell(model: RecordModel): (cell: GridCellRef) => void {
+const GRADES = [INITIAL_COLUMN, QUARTERLY_COLUMN];
+
+/** Opens the items of the cell's learner if the activity has items, and the explanation of a grade. */
+function useOpenCell(model: RecordModel, key: RecordSheetState['key']): (cell: GridCellRef) => void {
   const openItems = useOpenItems();
+  const explain = useExplain();
   return ({ row, colKey }) => {
     const [activity, learner] = [model.activityOf(colKey), model.learnerAt(row)];
     if (activity?.scannable && learner) openItems({ activity }, learner.classStudentId);
+    if (learner && GRADES.includes(colKey)) explain({ ...key, classStudentId: learner.classStudentId });
   };
 }
 

@@ -65,8 +65,8 @@ test('each percentage stands after the tests of its part, and a term without act
   expect(await screen.findByRole('columnheader', { name: 'WW 1, an empty column' })).toBeVisible();
   // After a press the keyboard is in the record; by keyboard it stays on the periods.
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Highest possible score of WW 1' })).toHaveFocus());
-  // Number and name; ten columns and three figures twice; three tests with a percentage each, three figures; three grades.
-  expect(screen.getByRole('grid')).toHaveAttribute('aria-colcount', String(2 + 13 + 13 + 9 + 3));
+  // Number and name; five columns and three figures twice; three tests with a percentage each, three figures; three grades.
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-colcount', String(2 + 8 + 8 + 9 + 3));
   act(() => screen.getByRole('radio', { name: 'Term 1' }).focus());
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('radio', { name: 'Term 2' })).toHaveFocus();

@@ -79,7 +79,7 @@ type Looks = {
 export function withFigures(model: RecordModel, { record, hidden, sorted, density, room = 0 }: Looks): RecordModel {
   const figures = createFigures(model);
   const numbers = numbersOf(record);
-  const lines = compactHeaderLines(model.columns);
+  const lines = compactHeaderLines(model.columns, (colKey) => model.activityOf(colKey)?.name);
   const shownColumns = model.columns.filter((column) => !hidden.has(column.key));
   const widths = density === 'compact' ? compactWidths(model, shownColumns, room) : null;
   const columns = shownColumns.map((column, at) => {

@@ -19,6 +19,7 @@ import { MailSection } from './MailSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
 import { ReportsSection } from './ReportsSection';
+import { SettingsGroups } from './SettingsGroups';
 import { SignInSection } from './SignInSection';
 import { useMethods } from './useMethods';
 
@@ -28,37 +29,66 @@ export function SettingsPage() {
   const user = useAppSelector(selectUser);
   const isSample = useAppSelector(selectIsSample);
   if (!user) return null;
+  const groups = [
+    {
+      id: 'account',
+      name: _('Your account'),
+      cards: (
+        <>
+          <ProfileSection user={user} />
+          {isSample ? null : <WaysIn email={user.email} />}
+        </>
+      ),
+    },
+    {
+      id: 'looks',
+      name: _('Looks and language'),
+      cards: (
+        <>
+          <Card
+            title={_('Theme')}
+            description={_('Kept on this device. The button in the top bar switches between light and dark.')}
+            actions={<ThemeDropdown />}
+          >
+            <ThemeList />
+          </Card>
+          <LanguageCard />
+        </>
+      ),
+    },
+    ...(isSample ? [] : [{ id: 'messages', name: _('Messages'), cards: <MailSection user={user} /> }]),
+    { id: 'device', name: _('Device and files'), cards: <DeviceCards isSample={isSample} /> },
+    {
+      id: 'data',
+      name: _('Your data'),
+      cards: (
+        <>
+          <ExportSection />
+          {isSample ? <WithAccount /> : <LeaveSection />}
+        </>
+      ),
+    },
+  ];
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="mx-auto max-w-5xl">
       <PageHeader title={_('Settings')} description={`${user.email}, ${user.school}`} />
-      <div className="flex flex-col gap-5">
-        <ProfileSection user={user} />
-        {isSample ? null : <WaysIn email={user.email} />}
-        <Card
-          title={_('Theme')}
-          description={_('Kept on this device. The button in the top bar switches between light and dark.')}
-          actions={<ThemeDropdown />}
-        >
-          <ThemeList />
-        </Card>
-        <LanguageCard />
-        {isSample ? null : (
-          <>
-            <MailSection user={user} />
-            <DeviceSection />
-          </>
-        )}
-        <CsvSection />
-        {isSample ? null : (
-          <>
-            <AnalyticsSection />
-            <ReportsSection />
-          </>
-        )}
-        <ExportSection />
-        {isSample ? <WithAccount /> : <LeaveSection />}
-      </div>
+      <SettingsGroups groups={groups} />
     </div>
+  );
+}
+
+function DeviceCards({ isSample }: { isSample: boolean }) {
+  return (
+    <>
+      {isSample ? null : <DeviceSection />}
+      <CsvSection />
+      {isSample ? null : (
+        <>
+          <AnalyticsSection />
+          <ReportsSection />
+        </>
+      )}
+    </>
   );
 }
 

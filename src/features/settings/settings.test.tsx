@@ -281,3 +281,15 @@ it('keeps how CSV files are written on this device', async () => {
   expect(keptCsvForm()).toEqual({ separator: ';', isForExcel: true });
   localStorage.removeItem('talaan.csv');
 });
+
+it('has an index of its groups, whose links lead to their headings', async () => {
+  open();
+  const index = within(screen.getByRole('navigation', { name: 'Settings' }));
+  const names = index.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Your account', 'Looks and language', 'Messages', 'Device and files', 'Your data']);
+  expect(index.getByRole('link', { name: 'Your account' })).toHaveAttribute('aria-current', 'true');
+  for (const name of names) {
+    await userEvent.click(index.getByRole('link', { name: name ?? '' }));
+    expect(screen.getByRole('heading', { name: name ?? '' })).toHaveFocus();
+  }
+});

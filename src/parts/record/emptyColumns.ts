@@ -23,7 +23,7 @@ const TO_COME = 2;
 
 /**
  * Empty columns by component and part, in the order of the record's blocks. `isBegun`: the column with this key has a
- * figure already, so that it stays, and one more comes.
+ * figure already, so that it stays, and counts as used.
  */
 export function emptyColumns(
   _: Say,

@@ -58,6 +58,7 @@ export function toColumns(
       kind: 'computed',
       align: 'end',
       lockNote: _(COMPUTED_LOCK),
+      opens: true,
     },
     {
       key: QUARTERLY_COLUMN,
@@ -69,6 +70,7 @@ export function toColumns(
       pinned: true,
       align: 'end',
       lockNote: _(COMPUTED_LOCK),
+      opens: true,
     },
     { key: REMARK_COLUMN, label: _('Remark'), width: 112, kind: 'computed', lockNote: _(COMPUTED_LOCK) },
   ];

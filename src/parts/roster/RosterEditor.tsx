@@ -9,6 +9,7 @@ import { Button } from '@/ui/form/Button';
 import { PasteBox } from '@/ui/form/PasteBox';
 import { Pagination } from '@/ui/list/Pagination';
 import { Alert } from '@/ui/page/Alert';
+import { ClearList } from './ClearList';
 import { ListQuestions } from './ListQuestions';
 import { ListTable } from './ListTable';
 import { AllNameReadings } from './NameReadings';
@@ -38,7 +39,12 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
     intake.setText(null);
     toggle.current?.focus();
   };
-  // The pressed button goes away with the rows.
+  // The pressed button goes away with the rows, here and below.
+  const clear = () => {
+    intake.clear();
+    // Runs after the question has given the focus back to that button.
+    setTimeout(() => toggle.current?.focus());
+  };
   const removeRefused = () => {
     roster.removeRefused();
     toggle.current?.focus();
@@ -113,9 +119,12 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
         onPasteText={intake.addPasted}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={roster.addBlank}>
-          {_('Add rows')}
-        </Button>
+        <span className="flex gap-2">
+          <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={roster.addBlank}>
+            {_('Add rows')}
+          </Button>
+          <ClearList count={roster.counts.filled} onClear={clear} />
+        </span>
         {roster.lines.length > ROSTER_PAGE ? (
           <Pagination
             page={shown.page}

@@ -34,6 +34,8 @@ export type RosterIntake = {
   takeText: () => boolean;
   /** A dropped file that is not read yet. */
   dropped: File | null;
+  /** Takes all learners out of the list, with what was said of them. A text in the paste box stays. */
+  clear: () => void;
   showProblem: () => void;
   /** Finds the first obstacle to saving, and scrolls to it. */
   findObstacle: () => SavingObstacle | null;
@@ -73,6 +75,13 @@ export function useRosterIntake(roster: RosterState, handed?: string): RosterInt
     const taken = addPasted(text ?? '');
     if (taken) setText(null);
     return taken;
+  };
+  const clear = () => {
+    roster.clear();
+    list.forget();
+    setNotice(null);
+    setLetters(null);
+    setPage(1);
   };
   const showProblem = () => {
     const index = roster.checks.findIndex(isRefused);
@@ -118,6 +127,7 @@ export function useRosterIntake(roster: RosterState, handed?: string): RosterInt
     addFile,
     takeText,
     dropped,
+    clear,
     showProblem,
     findObstacle,
   };

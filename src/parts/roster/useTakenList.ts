@@ -34,6 +34,8 @@ export type ListTaking = {
   /** Reads the list anew, as the person says. Answers false where it has no learner so. */
   guide: (guide: ListGuide) => boolean;
   separate: (separator: Separator) => void;
+  /** No list was brought any more. */
+  forget: () => void;
 };
 
 /** Takes lists into the roster, and reads the last one anew when a person says what its columns and lines are. */
@@ -96,6 +98,7 @@ export function useTakenList(roster: RosterState, notify: (notice: Notice | null
       keepLayout(reading.layout, guide);
       return true;
     },
+    forget: () => setTaken(null),
     separate: (separator) => {
       if (!taken || taken.text === null) return;
       readAnew({ ...taken, separator, guide: {}, table: parseBy(taken.text, separator) }, taken);

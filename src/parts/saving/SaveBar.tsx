@@ -10,7 +10,6 @@ import { cx } from '@/ui/cx';
 import { Button } from '@/ui/form/Button';
 import { Checkbox } from '@/ui/form/Checkbox';
 import { SaveButtons } from '@/ui/form/SaveButtons';
-import { useDensity } from '@/ui/theme/density';
 import { useOnline } from '@/ui/useOnline';
 import { BarText, changes, type HeadCounts } from './BarText';
 import { chooseSaving, useSavesByItself } from './choice';
@@ -19,7 +18,7 @@ import type { Saving } from './useSaving';
 
 const NO_HEADS: HeadCounts = { refused: 0, making: 0, waiting: 0 };
 
-type SaveBarProps = {
+export type SaveBarProps = {
   sheet: Sheet;
   sheetName: string;
   saving: Saving;
@@ -38,6 +37,8 @@ type SaveBarProps = {
   withKeys?: boolean;
   hiddenCount?: number;
   onShowAll?: () => void;
+  /** False where the page says elsewhere that there is no connection. */
+  saysOffline?: boolean;
   /** The record takes no input. What was left from before is shown all the same. */
   readOnly?: boolean;
 };
@@ -46,10 +47,8 @@ type SaveBarProps = {
 export function SaveBar(props: SaveBarProps) {
   const { _ } = useWords();
   const { sheet, sheetName, saving, onConflicts, withKeys = true, hiddenCount = 0, onShowAll } = props;
-  const { refused, heads = NO_HEADS, onShow, onDone, readOnly = false } = props;
+  const { refused, heads = NO_HEADS, onShow, onDone, readOnly = false, saysOffline = true } = props;
   const isOnline = useOnline();
-  // The compact record says it in a strip.
-  const isCompact = useDensity() === 'compact';
   const dispatch = useAppDispatch();
   const waitingCells = Object.values(sheet.cells).filter((draft) => draft.isWaiting).length;
   const count = Object.keys(sheet.cells).length - waitingCells;
@@ -83,9 +82,9 @@ export function SaveBar(props: SaveBarProps) {
             hasTitle={withKeys}
           />
         )}
-        {isOnline || isCompact ? null : <Offline />}
+        {isOnline || !saysOffline ? null : <Offline />}
       </div>
-      {props.aside}
+      <div className="contents">{refused.length + refusedBefore > 0 ? null : props.aside}</div>
       <RefusedEntries count={refusedBefore} />
       <Refused refused={refused} onShow={onShow} />
       {hiddenCount > 0 ? (

@@ -96,11 +96,19 @@ export function refuseInput(context: GridContext): boolean {
   return true;
 }
 
+/** Opens the details of a cell that has them; false in any other. */
+function openDetails(context: GridContext): boolean {
+  const { state, layout, events } = context;
+  if (!events.onOpen || !hasCells(context) || !layout.columns[state.active.col]?.opens) return false;
+  events.onOpen(toCellRef(context, state.active));
+  return true;
+}
+
 /** F2 and double click: the caret goes to the end of the present text. While typing, the arrows now move the caret. */
 export function startEditing(context: GridContext): boolean {
   const { state } = context;
   const editor = context.editor();
-  if (!editor || refuseInput(context)) return true;
+  if (!editor || openDetails(context) || refuseInput(context)) return true;
   if (state.mode === 'idle') {
     context.openedOver = readCell(context, state.active).text;
     editor.value = context.openedOver;

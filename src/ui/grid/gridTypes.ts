@@ -34,6 +34,8 @@ export type GridColumn = {
   sort?: 'ascending' | 'descending' | undefined;
   /** The reason why the column takes no input, shown to a person who types there. */
   lockNote?: string | undefined;
+  /** F2 and a double click open the details of a cell (`onOpen`) in place of the reason. */
+  opens?: boolean | undefined;
 };
 
 /** A line below the rows that stays in sight, such as an average. `getCell` answers the same object until it changes. */

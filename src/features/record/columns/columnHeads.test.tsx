@@ -27,14 +27,13 @@ test('a blank record has the focus in its first column, and each highest possibl
   expect(inGrid.getByRole('textbox', { name: 'Highest possible score of WW 4' })).toHaveFocus();
   expect(inGrid.getByRole('columnheader', { name: 'WW 5, an empty column' })).toBeInTheDocument();
   expect(inGrid.queryByRole('columnheader', { name: 'WW 6, an empty column' })).toBeNull();
-  // What says how to begin stays, so that no row moves under the hand.
+  // The sentence about how to begin stays, so that no row moves under the hand.
   expect(screen.getByText(/^Type the highest possible scores/)).toBeInTheDocument();
+  const line = () => document.querySelector('[data-cell-line]');
   await user.keyboard('{ArrowDown}');
-  expect(document.querySelector('[data-cell-line]')).toHaveTextContent(
-    'Type the highest possible score of this column',
-  );
+  await waitFor(() => expect(line()).toHaveTextContent('Type the highest possible score of this column'));
   await user.keyboard('{ArrowLeft}');
-  expect(document.querySelector('[data-cell-line]')).toHaveTextContent('0 to 7; A absent, E excused, M missing');
+  await waitFor(() => expect(line()).toHaveTextContent('0 to 7; A absent, E excused, M missing'));
   expect(said()).toBeNull();
 });
 

@@ -82,3 +82,9 @@ test.each([
 ])('the head of %j is %j', (label, head) => {
   expect(shortHead(label)).toBe(head);
 });
+
+test('a column whose activity is not sent yet keeps the height of its name', () => {
+  const columns = [...HEADS, column('a', 'edit', 'PT 2, not sent yet'), ...GRADES];
+  expect(compactHeaderHeight(columns)).toBe(42);
+  expect(compactHeaderHeight(columns, () => 'PT 2')).toBe(28);
+});

@@ -65,17 +65,22 @@ const LINES = { least: 2, most: 3 };
 const CHARACTERS = 6;
 
 /** Height of the line of names: two lines, or three where a name needs them. */
-export function compactHeaderHeight(columns: readonly GridColumn[]): number {
-  return LINE * compactHeaderLines(columns);
+export function compactHeaderHeight(columns: readonly GridColumn[], nameOf?: NameOf): number {
+  return LINE * compactHeaderLines(columns, nameOf);
 }
 
-export function compactHeaderLines(columns: readonly GridColumn[]): number {
-  const needed = columns.map(({ kind, label }) => (kind === 'edit' ? linesOf(shortHead(label)) : 1));
+/** The label of a column says more than the head shows, such as that its activity is not sent yet. */
+type NameOf = (colKey: string) => string | undefined;
+
+export function compactHeaderLines(columns: readonly GridColumn[], nameOf: NameOf = () => undefined): number {
+  const needed = columns.map(({ key, kind, label }) =>
+    kind === 'edit' ? linesOf(shortHead(nameOf(key) ?? label)) : 1,
+  );
   return Math.min(LINES.most, Math.max(LINES.least, ...needed));
 }
 
 const NUMBERED = /^(\p{L}[^\d]*\s\p{L}[^\d]*?)\s*(\d+)$/u;
-/** Names that the orders shorten themselves: QA, TE. */
+/** Names that DepEd’s own forms shorten: QA, TE. */
 const EXAMINATION = /^((?:\p{L}+\s)+(?:examination|assessment))$/iu;
 
 /**

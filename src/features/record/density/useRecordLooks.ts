@@ -30,7 +30,8 @@ export function useRecordLooks(model: RecordModel): RecordLooks {
     const meanOf = createMeans(model);
     return figureLines(_, (colKey) => (model.activityOf(colKey) ? figuresOf(colKey) : meanOf(colKey)));
   }, [model, isShown, _]);
-  if (density === 'compact') return { density, headerHeight: compactHeaderHeight(model.columns), footer };
+  const nameOf = (colKey: string) => model.activityOf(colKey)?.name;
+  if (density === 'compact') return { density, headerHeight: compactHeaderHeight(model.columns, nameOf), footer };
   return { density, headerHeight: isShort ? SHORT_HEADER : HEADER, footer };
 }
 

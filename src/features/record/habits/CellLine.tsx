@@ -12,6 +12,9 @@ type CellLineProps = {
   readOnly: boolean;
 };
 
+/** Milliseconds without a move: keys that follow one another cost nothing here, and a person who reads has stopped. */
+const PAUSE = 150;
+
 /**
  * Says of the active cell what its signs mean, and what it takes where it has none. The grid speaks the same to a screen
  * reader, so this line is only seen.
@@ -19,9 +22,14 @@ type CellLineProps = {
 export function CellLine({ grid, model, moved, readOnly }: CellLineProps) {
   const [cell, setCell] = useState<GridCellRef | null>(null);
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
     setCell(grid.current?.activeCell() ?? null);
-    moved.current = setCell;
+    moved.current = (next) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setCell(next), PAUSE);
+    };
     return () => {
+      clearTimeout(timer);
       moved.current = null;
     };
   }, [grid, moved]);
@@ -41,7 +49,8 @@ export function cellLine(model: RecordModel, { row, colKey }: GridCellRef, readO
   const { state, note, markNote, hasComment } = model.getCell(row, colKey);
   if (state === 'invalid' || state === 'conflict') return '';
   const comment = note && hasComment ? say('Comment: {comment}', { comment: note }) : note;
-  const signs = [markNote, comment].filter((each) => each !== undefined && each !== '');
+  const leads = column.opens ? say('F2 or a double click explains it') : undefined;
+  const signs = [markNote, comment, leads].filter((each) => each !== undefined && each !== '');
   if (signs.length > 0) return capital(signs.join(' · '));
   if (readOnly || column.kind !== 'edit') return '';
   return say('0 to {most}; A absent, E excused, M missing', { most: column.subHeader ?? '' });

@@ -6,7 +6,7 @@ import { cellKey } from '@/domain/scores/cellKey';
 import { say } from '@/language/words';
 import { emptyColumns } from '@/parts/record/emptyColumns';
 import { toGrader } from '@/parts/record/learnerGrades';
-import { NAME_COLUMN } from '@/parts/record/recordColumns';
+import { INITIAL_COLUMN, NAME_COLUMN } from '@/parts/record/recordColumns';
 import { createRecordModel } from '@/parts/record/recordModel';
 import { cellLine } from './CellLine';
 
@@ -28,6 +28,11 @@ describe('the line of the bar about a cell', () => {
     expect(lineAt(0, quiz, true)).toBe('');
     expect(lineAt(0, NAME_COLUMN)).toBe('');
     expect(lineAt(99, quiz)).toBe('');
+  });
+
+  test('leads from a grade to its explanation, also a reader', () => {
+    expect(lineAt(0, INITIAL_COLUMN)).toMatch(/F2 or a double click explains it$/);
+    expect(lineAt(0, INITIAL_COLUMN, true)).toMatch(/F2 or a double click explains it$/);
   });
 
   test('says what signs mean, also to a reader', () => {

@@ -3,8 +3,9 @@
 import { refuseInput, selectRange, sendEdits } from '@/ui/grid/gridActions';
 import { type GridContext, hasCells } from '@/ui/grid/gridContext';
 import { toClearEdits, toTexts } from '@/ui/grid/gridEdits';
-import { toRange } from '@/ui/grid/gridSelection';
+import { type GridRange, toRange } from '@/ui/grid/gridSelection';
 import type { GridCommand } from '@/ui/grid/gridTypes';
+import { withoutBorderLines } from './borderLines';
 import { formatClipboard, parseClipboard, tileValues } from './clipboard';
 import { parseHtmlCells } from './htmlCells';
 import { toPaste } from './pasteColumns';
@@ -33,13 +34,15 @@ export function clearCells(context: GridContext): void {
 
 /** Lays the values over the cells from the selection's first one. The pasted cells are selected, as in spreadsheets. */
 export function pasteCells(context: GridContext, { plainText, html }: { plainText: string; html: string }): void {
-  const parsed = plainText === '' ? parseHtmlCells(html) : parseClipboard(plainText);
-  if (parsed.length === 0 || !hasCells(context)) return;
+  const copied = plainText === '' ? parseHtmlCells(html) : parseClipboard(plainText);
+  if (copied.length === 0 || !hasCells(context)) return;
   if (context.readOnly) {
     refuseInput(context);
     return;
   }
   const range = toRange(context.state);
+  const { rowCount, sections = [] } = context.model;
+  const parsed = withoutBorderLines(copied, { top: range.top, rowCount: rowsForInput(context, range), sections });
   const rows = range.bottom - range.top + 1;
   const cols = range.right - range.left + 1;
   const values = tileValues(parsed, { rows, cols });
@@ -49,7 +52,7 @@ export function pasteCells(context: GridContext, { plainText, html }: { plainTex
     top: range.top,
     left: range.left,
     columns: context.layout.columns,
-    rowCount: context.model.rowCount,
+    rowCount,
     isOneValue: parsed.every((row) => row.length === 1),
     copied: kinds,
   });
@@ -59,6 +62,14 @@ export function pasteCells(context: GridContext, { plainText, html }: { plainTex
   const inputs = context.layout.columns.slice(range.left).flatMap(({ key, kind }) => (kind === 'edit' ? [key] : []));
   const release = () => context.publish({ active, from, to, mode: 'idle' });
   context.events.onPaste?.({ ...paste.paste, lines: parsed, inputs, kinds }, release);
+}
+
+/** The number of rows up to the last one that takes input in the first column of the range. */
+function rowsForInput({ model, layout }: GridContext, { left, top }: GridRange): number {
+  const colKey = layout.columns[left]?.key ?? '';
+  let count = model.rowCount;
+  while (count > top + 1 && model.getCell(count - 1, colKey).readOnly) count -= 1;
+  return count;
 }
 
 /** Clipboards of some systems change the line breaks, and spreadsheets end with one. */
