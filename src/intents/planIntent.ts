@@ -25,11 +25,10 @@ import { planUnenrol } from '@/plans/learners/planUnenrol';
 import { linkChanges } from '@/plans/linkChanges';
 import { mergedEdit } from '@/plans/mergedEdit';
 import { isImportBegun } from '@/plans/record-file/importBegun';
-import { keepRemoved, type RemovedHead, removedIdOf } from '@/plans/removed/keepRemoved';
 import { rosterKeyChanges } from '@/plans/rosterKeys';
 import { classOf, rowOf, subjectOf } from '@/plans/rows';
 import { planGradeComment } from '@/plans/scores/planGradeComment';
-import { loadedPlan } from './laterPlans';
+import { isPlanLoaded, loadedPlan } from './laterPlans';
 
 /**
  * Needs the rows that the plan of its kind needs, and those that an earlier try of the same intent made. Throws as that
@@ -85,13 +84,14 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
     case 'recordUndo':
       return loadedPlan('ofRecordFile')(tables, intent, context);
     default:
-      return planLearnerIntent(tables, intent, newId);
+      return planLearnerIntent(tables, intent, context);
   }
 }
 
 type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove'>;
 
-function planLearnerIntent(tables: Tables, intent: LearnerIntent, newId: NewId): Change[] {
+function planLearnerIntent(tables: Tables, intent: LearnerIntent, context: IntentContext): Change[] {
+  const { newId } = context;
   switch (intent.kind) {
     case 'learnerAdd':
       return planStudentAdd(tables, intent, newId);
@@ -103,7 +103,7 @@ function planLearnerIntent(tables: Tables, intent: LearnerIntent, newId: NewId):
     case 'learnerEnrol':
       return planStudentEnrol(tables, intent, newId);
     default:
-      return keepRemoved(tables, planLeaving(tables, intent), leavingHead(tables, intent, newId));
+      return withKept(tables, planLeaving(tables, intent), { ...context, intent });
   }
 }
 
@@ -151,23 +151,22 @@ function plainItem({ id, answerKey, points }: ItemEdit): ItemEdit {
 }
 
 /** Refuses to delete more scores than the teacher agreed to. */
-function planRemovedActivity(
-  tables: Tables,
-  { activityId, scores }: Of<'activityRemove'>,
-  { newId, subCategoryWeights }: IntentContext,
-): Change[] {
-  const activity = tables.activity[activityId];
-  if (!activity) return [];
+function planRemovedActivity(tables: Tables, intent: Of<'activityRemove'>, context: IntentContext): Change[] {
+  const { activityId, scores } = intent;
+  const { subCategoryWeights } = context;
+  if (!tables.activity[activityId]) return [];
   if (scores !== null && scoresIn(tables, activityId) > scores) throw new AppError('data/overtaken');
-  const subject = subjectOf(tables, activity.classSubjectModel);
-  return keepRemoved(tables, planActivityRemove(tables, { activityId, subCategoryWeights }), {
-    id: removedIdOf(newId),
-    kind: 'activity',
-    rootId: activityId,
-    name: activity.name,
-    section: classOf(tables, subject.classModel).name,
-    subject: subject.subject,
-  });
+  return withKept(tables, planActivityRemove(tables, { activityId, subCategoryWeights }), { ...context, intent });
+}
+
+/** A screen that draws a waiting deletion does without what it keeps until that code is loaded. */
+function withKept(
+  tables: Tables,
+  changes: Change[],
+  { intent, newId, isDrawn }: IntentContext & { intent: Of<'activityRemove' | 'learnerRemove'> },
+): Change[] {
+  if (isDrawn && !isPlanLoaded('keepDeletion')) return changes;
+  return loadedPlan('keepDeletion')(tables, changes, { intent, newId });
 }
 
 function scoresIn(tables: Tables, activityId: ActivityId): number {
@@ -193,24 +192,6 @@ function planLeaving(tables: Tables, intent: Of<'learnerRemove'>): Change[] {
     (now) => planUnenrol(now, leaving),
     (now) => (isStillIn ? [] : [...linkChanges(now, [place]), ...keys]),
   ]);
-}
-
-/** A learner who is deleted is kept under the own id; one who stays in the book under that of an enrolment. */
-function leavingHead(
-  tables: Tables,
-  { studentId, scope, name, enrolmentIds }: Of<'learnerRemove'>,
-  newId: NewId,
-): RemovedHead {
-  const subject = typeof scope === 'object' && 'subjectId' in scope ? tables.classSubjects[scope.subjectId] : undefined;
-  const classId = typeof scope === 'object' && 'classId' in scope ? scope.classId : subject?.classModel;
-  return {
-    id: removedIdOf(newId),
-    kind: 'learner',
-    rootId: scope === 'entirely' ? studentId : (enrolmentIds[0] ?? studentId),
-    name,
-    section: (classId && tables.class[classId]?.name) ?? '',
-    subject: subject?.subject ?? '',
-  };
 }
 
 export function detailsOf({ name, gradeLevel, academicYear, learnerOrder }: ClassDoc): ClassDetails {

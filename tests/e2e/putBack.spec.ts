@@ -110,6 +110,8 @@ test('a deleted activity comes back on another device, and by Undo before it is 
   });
 
   await test.step('by Undo, while both wait for the connection', async () => {
+    await follow(a.page, '/app/teachers/activities');
+    await expect(a.page.getByRole('button', { name: 'Actions for Quiz 1' })).toBeVisible();
     await a.context.route(
       (url) => EMULATORS.includes(url.host),
       (route) => route.abort('connectionreset'),

@@ -132,6 +132,7 @@ const FUNCTIONS: Readonly<Record<string, Written>> = {
       { collection: 'students', ordered: ['lastNameLower'] },
     ],
   },
+  'functions/src/learners/keptRows.ts': { said: 'kind ==', asks: below(['removed'], 'kind') },
   'functions/src/learners/learnerReaders.ts': {
     said: 'aboutId in; kind in; sectionId ==',
     asks: [

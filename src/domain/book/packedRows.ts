@@ -24,7 +24,12 @@ export function packRows(kept: readonly KeptRow[]): string[] {
     texts.at(-1)?.push(each);
     bytes += own;
   }
-  return texts.map((rows) => JSON.stringify(toPacked(rows)));
+  return texts.map(packedText);
+}
+
+/** The rows of one document. */
+export function packedText(kept: readonly KeptRow[]): string {
+  return JSON.stringify(toPacked(kept));
 }
 
 function toPacked(kept: readonly KeptRow[]): Packed[] {

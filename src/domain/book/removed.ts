@@ -1,6 +1,6 @@
 /** Deletions of a book are kept for some days, so that they can be taken back (docs/put-back.md). */
 import type { TimeMs } from '@/domain/words/time';
-import type { ClassId, ClassSubjectId, RemovedId } from './ids';
+import type { ClassId, ClassSubjectId, NewId, RemovedId } from './ids';
 import { toId } from './ids';
 
 /** A deletion can be taken back for this long. */
@@ -35,6 +35,16 @@ export type RemovedDoc = {
   removedAt: TimeMs;
   lastSync: TimeMs;
 };
+
+/** A deletion that is planned again keeps under the same id. */
+export const removedIdOf = (newId: NewId): RemovedId => toId(newId('removed'));
+
+/** Longest name that is kept, in characters. */
+const NAME_LENGTH = 300;
+
+export function removedName(name: string): string {
+  return name.slice(0, NAME_LENGTH);
+}
 
 export function removedPartId(id: RemovedId, part: number): RemovedId {
   return part === 0 ? id : toId(`${id}_${part}`);

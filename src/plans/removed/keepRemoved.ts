@@ -1,8 +1,8 @@
 /** Keeps what a plan deletes, so that it can be put back. Every kind of deletion passes through here. */
 import { type Change, SERVER_TIME } from '@/domain/book/change';
-import { type ClassSubjectId, type NewId, type RemovedId, type StudentId, toId } from '@/domain/book/ids';
+import { type ClassSubjectId, type RemovedId, type StudentId, toId } from '@/domain/book/ids';
 import { type KeptRow, packRows, unpackRows } from '@/domain/book/packedRows';
-import { type RemovedDoc, type RemovedKind, removedPartId } from '@/domain/book/removed';
+import { type RemovedDoc, type RemovedKind, removedName, removedPartId } from '@/domain/book/removed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { updateWhereChanged } from '@/plans/changes';
 
@@ -15,12 +15,6 @@ export type RemovedHead = {
   section: string;
   subject: string;
 };
-
-/** A deletion that is planned again keeps under the same id. */
-export const removedIdOf = (newId: NewId): RemovedId => toId(newId('removed'));
-
-/** Longest name that is kept, in characters. */
-const NAME_LENGTH = 300;
 
 /**
  * The plan of a deletion, preceded by documents with the rows that it deletes. Planned again after it broke off, the
@@ -72,7 +66,7 @@ export function partChanges(
     id: removedPartId(id, part),
     kind: head.kind,
     rootId: head.rootId,
-    name: head.name.slice(0, NAME_LENGTH),
+    name: removedName(head.name),
     section: head.section,
     subject: head.subject,
     subjects: subjectsOf(rows),

@@ -1,7 +1,7 @@
 /** Sends a teacher's intent: the outbox keeps it first, then it is sent; without an answer it waits there (ADR 18). */
 
 import type { UserId } from '@/domain/book/ids';
-import type { RemovedDoc } from '@/domain/book/removed';
+import { type RemovedDoc, removedIdOf } from '@/domain/book/removed';
 import { type Intent, isOfBook } from '@/domain/intents/intents';
 import { type IntentEntry, isItemRows, type OutboxEntry } from '@/domain/intents/outbox';
 import { AppError, errorCode, toAppError } from '@/domain/words/errors';
@@ -9,7 +9,6 @@ import { namedIds } from '@/domain/words/namedIds';
 import { msg, say } from '@/domain/words/say';
 import { loadPlansOf } from '@/intents/laterPlans';
 import { planIntent } from '@/intents/planIntent';
-import { removedIdOf } from '@/plans/removed/keepRemoved';
 import type { RootState, Thunk } from '@/store/makeStore';
 import { confirmSession } from '@/store/session/confirmSession';
 import { entryPut } from '@/store/state/outbox';
