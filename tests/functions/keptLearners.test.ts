@@ -126,7 +126,7 @@ describe('a correction', () => {
     expect(rows[0]).not.toHaveProperty('middleName');
     expect(rows.slice(1)).toEqual(before.slice(1));
     expect(await fieldsOf(`users/${ben.uid}/removed/kept`)).toMatchObject({ name: 'Peña-Cruz, Juan', scores: 1 });
-    expect(await fieldsOf(`users/${ben.uid}/students/l1`)).toBeUndefined();
+    expect(await fieldsOf(`users/${ben.uid}/students/l1`)).toBeNull();
     const version = await fieldsOf(`users/${ben.uid}/globalVersion/1`);
     expect(version).toMatchObject({ rev: 8, c: { class: 1, removed: 8 } });
     expect(version?.c).not.toHaveProperty('students');

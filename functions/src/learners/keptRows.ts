@@ -15,7 +15,7 @@ export type BookRow = Pick<DocumentSnapshot, 'id' | 'get'>;
 /** A document of `removed`, with its rows. `deletedAt` in epoch milliseconds. */
 export type Kept = { document: QueryDocumentSnapshot; rows: readonly KeptRow[]; deletedAt: number };
 
-/** What was deleted from a book, all of it or learners alone. */
+/** The deletions that a book keeps: all of them, or those of learners alone. */
 export async function fetchKept(uid: string, of: 'all' | 'learners'): Promise<Kept[]> {
   const removed = database().collection(`users/${uid}/removed`);
   return toKept((await (of === 'all' ? removed : keptLearners(uid)).get()).docs);

@@ -194,17 +194,6 @@ const OWN_ANSWERS: readonly Answer[] = [
     ],
   },
   {
-    question: msg('I deleted something by mistake. How do I get it back?'),
-    answer: [
-      msg(
-        'An activity or a learner that you deleted can be put back for 30 days, with scores, marks and grades as before: press Undo in the message, or choose “Recently deleted” under “More” on the page Classes or under “View” in the class record.',
-      ),
-      msg(
-        'A closed grading period takes nothing back: ask for it to be reopened first. A subject or a class that you deleted cannot be put back; that is why you type its name before.',
-      ),
-    ],
-  },
-  {
     question: msg('A learner came from another school in the middle of the year. Where do the earlier grades go?'),
     answer: [
       msg(
