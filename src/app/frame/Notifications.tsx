@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { RemovedDoc } from '@/domain/book/removed';
-import { errorSentence } from '@/domain/words/errors';
-import { loadPart } from '@/domain/words/loadPart';
+import { UNREACHABLE } from '@/domain/unreachable';
 import { say } from '@/language/words';
 import { useAppStore } from '@/store/hooks';
 import type { Store } from '@/store/makeStore';
@@ -30,10 +29,7 @@ export function Notifications() {
 }
 
 async function takeBack(store: Pick<Store, 'dispatch'>, removed: RemovedDoc): Promise<void> {
-  try {
-    const { undoDeletion } = await loadPart(() => import('@/store/outbox/putBack'));
-    await store.dispatch(undoDeletion(removed));
-  } catch (error) {
-    showToast(errorSentence(error), 'error');
-  }
+  const part = await import('@/store/outbox/putBack').catch(() => null);
+  if (part) await store.dispatch(part.undoDeletion(removed));
+  else showToast(say(UNREACHABLE), 'error');
 }
