@@ -10,6 +10,7 @@ import { codeOf, log } from './log';
 import { sendOwed } from './owed/owedMails';
 import { removeOldReports } from './reports/reportDay';
 import { removeDueRecords } from './retention/removeDue';
+import { removeKept } from './retention/removeKept';
 import { tellWaiting } from './waitingMails';
 
 /** Each takes the present time and answers how much it did. */
@@ -18,6 +19,7 @@ const WORK: Readonly<Record<ScheduledTask, (nowMs: number) => Promise<number>>> 
   dueNotices: async (nowMs) => (await sendDueNotices(nowMs)) + (await tellOperatorDue(nowMs)),
   owedMails: sendOwed,
   oldReports: removeOldReports,
+  oldRemoved: removeKept,
   dueRecords: removeDueRecords,
   unprovenAccounts: removeUnproven,
 };

@@ -41,6 +41,12 @@ const fromRow = (english) => async (page) => {
   if (english) await chooseItem(page, english);
 };
 
+/** Opens a menu of the page by its name, and chooses an item. */
+const fromMenu = (menu, english) => async (page) => {
+  await press(menu)(page);
+  await chooseItem(page, english);
+};
+
 const inAccountMenu = (english) => async (page) => {
   await page.locator('header [aria-haspopup="menu"]').last().click();
   if (english) await chooseItem(page, english);
@@ -96,6 +102,7 @@ export const DIALOGS = {
     { page: 'dashboard', name: 'tour', open: welcomeTour },
     { page: 'classes', name: 'add class', open: press('Add class') },
     { page: 'classes', name: 'workbooks of a year', open: press('Save the workbooks of a year') },
+    { page: 'classes', name: 'recently deleted', open: fromMenu('More', 'Recently deleted') },
     { page: 'classes', name: 'class menu', open: fromRow() },
     { page: 'classes', name: 'edit class', open: fromRow('Edit') },
     { page: 'classes', name: 'delete class', open: fromRow('Delete') },

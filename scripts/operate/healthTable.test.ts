@@ -56,6 +56,7 @@ it('says of each scheduled task when it last finished, and what is wrong with it
     ['dueNotices', '2026-11-26 11:00', 'failed on 2026-11-26 13:30 with the code 14'],
     ['owedMails', 'never', 'has not run yet'],
     ['oldReports', '2026-11-24 12:00', 'late: it should run each night'],
+    ['oldRemoved', 'never', 'has not run yet'],
     ['dueRecords', 'never', 'broken off: the run of 2026-11-26 13:00 did not finish'],
     ['unprovenAccounts', 'never', 'has not run yet'],
   ]);

@@ -79,6 +79,7 @@ export const SPECS_BY_ROOM = [
   ['src/features/record-reading/', [...EVERY_PAGE, 'administration', 'readingScroll']],
   ['src/features/report-cards/', [...EVERY_PAGE, 'cards', 'fillCards', 'printedPages']],
   ['src/features/rollover/', [...EVERY_PAGE, ...POLICIES, 'schoolYear']],
+  ['src/features/put-back/', [...EVERY_PAGE, 'putBack']],
   ['src/features/score-history/', [...EVERY_PAGE, 'history']],
   ['src/features/section-summary/', [...EVERY_PAGE, 'firstVisit', 'offline']],
   ['src/features/sections/', [...EVERY_PAGE, ...SECTIONS, 'schoolYear', 'twoRosters', 'whoseLrn']],

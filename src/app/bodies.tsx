@@ -78,6 +78,9 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
     default: (await import('@/features/people/PendingRejectDialog')).PendingRejectDialog,
   })),
   problem: lazy(async () => ({ default: (await import('@/features/help/problem/ProblemDialog')).ProblemDialog })),
+  recentlyDeleted: lazy(async () => ({
+    default: (await import('@/features/put-back/RecentlyDeletedDialog')).RecentlyDeletedDialog,
+  })),
   palette: lazy(async () => ({ default: (await import('./frame/PaletteDialog')).PaletteDialog })),
   fillForm: lazy(async () => ({
     default: (await import('@/features/record-export/fill/FillFormDialog')).FillFormDialog,

@@ -28,7 +28,7 @@ function valueBytes(value: unknown): number {
 }
 
 /** UTF-8, and one byte more. */
-function textBytes(text: string): number {
+export function textBytes(text: string): number {
   return [...text].reduce((sum, letter) => sum + letterBytes(letter.codePointAt(0) ?? 0), 1);
 }
 

@@ -30,6 +30,8 @@ export function intentTitle(intent: Intent, tables: Tables): string {
       return say('Item rows for other programs: {name}', { name: intent.name });
     case 'activityRemove':
       return say('Activity deleted: {name}', { name: intent.name });
+    case 'putBack':
+      return say('Put back: {name}', { name: intent.name });
     case 'activityCopy':
       return say('Activity copied: {name}', { name: intent.name });
     case 'classAdd':

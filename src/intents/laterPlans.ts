@@ -2,10 +2,19 @@
 import { type Intent, isOfEnrolment, isOfRecordFile } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import { loadPart } from '@/domain/words/loadPart';
+import type { planPutBack } from '@/plans/removed/planPutBack';
+import type { keepDeletion } from './keepDeletion';
 import type { planEnrolmentIntent } from './planEnrolmentIntent';
 import type { planRecordIntent } from './planRecordIntent';
+import type { readForPutBack } from './readForPutBack';
 
-type Plans = { ofEnrolment: typeof planEnrolmentIntent; ofRecordFile: typeof planRecordIntent };
+type Plans = {
+  ofEnrolment: typeof planEnrolmentIntent;
+  ofRecordFile: typeof planRecordIntent;
+  keepDeletion: typeof keepDeletion;
+  putBack: typeof planPutBack;
+  readForPutBack: typeof readForPutBack;
+};
 
 const known: Partial<Plans> = {};
 
@@ -21,6 +30,17 @@ export async function loadPlansOf(intent: Intent): Promise<void> {
   if (isOfRecordFile(intent) && !known.ofRecordFile) {
     knowPlans({ ofRecordFile: (await loadPart(() => import('./planRecordIntent'))).planRecordIntent });
   }
+  if ((intent.kind === 'activityRemove' || intent.kind === 'learnerRemove') && !known.keepDeletion) {
+    knowPlans({ keepDeletion: (await loadPart(() => import('./keepDeletion'))).keepDeletion });
+  }
+  if (intent.kind === 'putBack' && !known.putBack) {
+    knowPlans({ readForPutBack: (await loadPart(() => import('./readForPutBack'))).readForPutBack });
+    knowPlans({ putBack: (await loadPart(() => import('@/plans/removed/planPutBack'))).planPutBack });
+  }
+}
+
+export function isPlanLoaded(name: keyof Plans): boolean {
+  return known[name] !== undefined;
 }
 
 /** Throws where the plans are not loaded yet: a screen then shows a waiting intent in the outbox's panel alone. */

@@ -8,7 +8,6 @@ import type { ClassDetails, SubjectInput } from '@/domain/intents/inputs';
 import type { ActivityEdit, BookIntent, ItemEdit, IntentOf as Of } from '@/domain/intents/intents';
 import { learnerInputOf } from '@/domain/learners/learnerFields';
 import { AppError } from '@/domain/words/errors';
-import type { SubCategoryWeights } from '@/grading';
 import { activityIdOf, planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planActivityCopy } from '@/plans/activities/planActivityCopy';
 import { planActivityRemove } from '@/plans/activities/planActivityRemove';
@@ -29,7 +28,7 @@ import { isImportBegun } from '@/plans/record-file/importBegun';
 import { rosterKeyChanges } from '@/plans/rosterKeys';
 import { classOf, rowOf, subjectOf } from '@/plans/rows';
 import { planGradeComment } from '@/plans/scores/planGradeComment';
-import { loadedPlan } from './laterPlans';
+import { isPlanLoaded, loadedPlan } from './laterPlans';
 
 /**
  * Needs the rows that the plan of its kind needs, and those that an earlier try of the same intent made. Throws as that
@@ -49,7 +48,7 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
     case 'itemRows':
       return planItemRows(tables, intent);
     case 'activityRemove':
-      return planRemovedActivity(tables, intent, subCategoryWeights);
+      return planRemovedActivity(tables, intent, context);
     case 'activityCopy':
       return planActivityCopy(tables, { ...intent, subCategoryWeights }, newId);
     case 'classAdd':
@@ -79,17 +78,20 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
     case 'gradeCarried':
     case 'learnerStanding':
       return loadedPlan('ofEnrolment')(tables, intent, context);
+    case 'putBack':
+      return loadedPlan('putBack')(tables, { ...intent, subCategoryWeights });
     case 'recordImport':
     case 'recordUndo':
       return loadedPlan('ofRecordFile')(tables, intent, context);
     default:
-      return planLearnerIntent(tables, intent, newId);
+      return planLearnerIntent(tables, intent, context);
   }
 }
 
 type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove'>;
 
-function planLearnerIntent(tables: Tables, intent: LearnerIntent, newId: NewId): Change[] {
+function planLearnerIntent(tables: Tables, intent: LearnerIntent, context: IntentContext): Change[] {
+  const { newId } = context;
   switch (intent.kind) {
     case 'learnerAdd':
       return planStudentAdd(tables, intent, newId);
@@ -101,7 +103,7 @@ function planLearnerIntent(tables: Tables, intent: LearnerIntent, newId: NewId):
     case 'learnerEnrol':
       return planStudentEnrol(tables, intent, newId);
     default:
-      return planLeaving(tables, intent);
+      return withKept(tables, planLeaving(tables, intent), { ...context, intent });
   }
 }
 
@@ -149,14 +151,22 @@ function plainItem({ id, answerKey, points }: ItemEdit): ItemEdit {
 }
 
 /** Refuses to delete more scores than the teacher agreed to. */
-function planRemovedActivity(
-  tables: Tables,
-  { activityId, scores }: Of<'activityRemove'>,
-  subCategoryWeights: SubCategoryWeights,
-): Change[] {
+function planRemovedActivity(tables: Tables, intent: Of<'activityRemove'>, context: IntentContext): Change[] {
+  const { activityId, scores } = intent;
+  const { subCategoryWeights } = context;
   if (!tables.activity[activityId]) return [];
   if (scores !== null && scoresIn(tables, activityId) > scores) throw new AppError('data/overtaken');
-  return planActivityRemove(tables, { activityId, subCategoryWeights });
+  return withKept(tables, planActivityRemove(tables, { activityId, subCategoryWeights }), { ...context, intent });
+}
+
+/** A screen that draws a waiting deletion does without what it keeps until that code is loaded. */
+function withKept(
+  tables: Tables,
+  changes: Change[],
+  { intent, newId, isDrawn }: IntentContext & { intent: Of<'activityRemove' | 'learnerRemove'> },
+): Change[] {
+  if (isDrawn && !isPlanLoaded('keepDeletion')) return changes;
+  return loadedPlan('keepDeletion')(tables, changes, { intent, newId });
 }
 
 function scoresIn(tables: Tables, activityId: ActivityId): number {
@@ -203,6 +213,8 @@ export function isBegun(tables: Tables, intent: BookIntent, newId: NewId): boole
       return intent.subjectIds.some((id) => tables.activity[newId(`${id}/activity`)] !== undefined);
     case 'classAdd':
       return tables.class[newId('class')] !== undefined;
+    case 'putBack':
+      return tables.removed[intent.removedId] !== undefined && tables.activity[intent.rootId] !== undefined;
     case 'recordImport':
       return isImportBegun(tables, intent, newId);
     default:

@@ -7,6 +7,7 @@ import type { TreeQuery } from '@/domain/book/treeQueries';
 import type { ActivityEdit, BookIntent, IntentOf as Of } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import { activityIdOf } from '@/plans/activities/planActivityAdd';
+import { loadedPlan } from './laterPlans';
 import { activityEditOf } from './planIntent';
 import type { Read } from './reader';
 import {
@@ -51,6 +52,8 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
       return readForSubject(intent, newId);
     case 'subjectUpdate':
       return (reader) => reader.rows([{ of: 'classes' }, ofClass(intent.classId), ...gradeQueries(intent.subjectId)]);
+    case 'putBack':
+      return loadedPlan('readForPutBack')(intent);
     case 'learnerJoin':
       return readForJoin(intent);
     case 'learnerMove':
@@ -212,6 +215,7 @@ function readForRemoval({ activityId, subjectId }: Of<'activityRemove'>): Read {
       { of: 'items', activityId },
       { of: 'points', activityId },
       { of: 'marks', subjectId, activityIds: [activityId] },
+      { of: 'removed' },
     ];
     return await reader.rows(owned, graded);
   };
@@ -236,7 +240,7 @@ function readBelongings(studentId: StudentId): Read {
     const first = await reader.rows(belongingQueries(studentId));
     const enrolments = rowsOf(first, 'classStudents', (row) => row.studentModel === studentId);
     const tables = await reader.rows(enrolments.flatMap(enrolmentQueries), first);
-    return await reader.rows(itemsOfPoints(tables, enrolments), tables);
+    return await reader.rows([...itemsOfPoints(tables, enrolments), { of: 'removed' }], tables);
   };
 }
 

@@ -10,6 +10,8 @@ const LOADERS = ['lazy', 'withWords', 'loadPart', 'whenLoaded', 'loaded'];
 
 /** Imports that handle a failure themselves, with how they do it. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  'app/frame/Notifications.tsx @/store/outbox/putBack':
+    'a toast says so; visitors load this file, without errors’ words',
   'app/listeners.ts ./whileSignedIn': '`whenLoaded` calls the function that has it',
   'app/listeners.ts ./whileAdministering': '`whenLoaded` calls the function that has it',
   'app/listeners.ts ./whileTeaching': '`whenLoaded` calls the function that has it',

@@ -14,6 +14,7 @@ import {
   pointsRow,
   queueRow,
   type Row,
+  removedRow,
   scoreRow,
   studentRow,
   subjectRow,
@@ -34,12 +35,13 @@ const EVERY_ROW: Row[] = [
   pointsRow('enrolmentA'),
   gradeRow('enrolmentA'),
   controlsRow(),
+  removedRow('removedA'),
   queueRow('goneA'),
   versionRow(),
 ];
 const NAMES = EVERY_ROW.map((row) => row.path.split('/')[2] ?? '');
 /** Collections that an administrator of the school reads; the markers of the sync are for the teacher only. */
-const READABLE = NAMES.slice(0, 10);
+const READABLE = NAMES.slice(0, 11);
 
 const OTHERS: [string, () => Firestore][] = [
   ['a visitor', () => world.visitor()],

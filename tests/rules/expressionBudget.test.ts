@@ -30,6 +30,7 @@ import {
   REQUESTED_AT,
   type Row,
   registrationRow,
+  removedRow,
   requestParent,
   requestRow,
   SCHOOL,
@@ -50,7 +51,7 @@ const SUBJECT = inTree('classSubjects', 'subjectFull');
 
 const COLLECTIONS = [
   ...['class', 'classSubjects', 'students', 'classStudents', 'activity', 'activityItem', 'studentPerformance'],
-  ...['scoreMarks', 'studentPoints', 'studentGrades', 'quarterClosings', 'controls'],
+  ...['scoreMarks', 'studentPoints', 'studentGrades', 'quarterClosings', 'controls', 'removed'],
 ];
 
 /** A grade that another class gave, in a class with a school's own policy. */
@@ -58,6 +59,11 @@ const CARRIED = but(gradeRow(), {
   ...{ percentageWrittenWork: null, percentagePerformanceTask: null, percentageQuarterlyExam: null },
   ...{ weightedWrittenWorks: null, weightedPerformanceTask: null, weightedQuarterlyExam: null, rawTotalGrade: null },
   ...{ classSubjectModel: 'subjectOwn', transmutedGrade: 80, carried: true, carriedFrom: 'x'.repeat(200) },
+});
+
+const FULL_REMOVED = but(removedRow(), {
+  ...{ subjects: idList(60), classes: Object.fromEntries(idList(60).map((id) => [id, 'key'])) },
+  ...{ kind: 'learner', name: 'x'.repeat(300), parts: 100, part: 99, rows: 'x'.repeat(850_000) },
 });
 
 /** Rows that take the longest way through each validator. */
@@ -89,6 +95,7 @@ const FULL: Row[] = [
   but(gradeRow(), { classSubjectModel: 'subjectOwn', transmutedGrade: 89 }),
   CARRIED,
   controlsRow(),
+  FULL_REMOVED,
   queueRow(),
   but(versionRow(), { c: Object.fromEntries([...COLLECTIONS, 'deleteItemQueue'].map((name) => [name, 7])) }),
 ];

@@ -2,13 +2,22 @@
 import type { Change } from '@/domain/book/change';
 import type { ClassId, ClassStudentId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
 import { applyChanges, emptyTables, rowsOf, type Tables } from '@/domain/book/tables';
+import { keepDeletion } from '@/intents/keepDeletion';
 import { knowPlans } from '@/intents/laterPlans';
 import { planEnrolmentIntent } from '@/intents/planEnrolmentIntent';
 import { planRecordIntent } from '@/intents/planRecordIntent';
+import { readForPutBack } from '@/intents/readForPutBack';
 import { type ActivityAdd, planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { type ClassAdd, planClassAdd } from '@/plans/classes/planClassAdd';
+import { planPutBack } from '@/plans/removed/planPutBack';
 
-knowPlans({ ofEnrolment: planEnrolmentIntent, ofRecordFile: planRecordIntent });
+knowPlans({
+  ofEnrolment: planEnrolmentIntent,
+  ofRecordFile: planRecordIntent,
+  keepDeletion,
+  putBack: planPutBack,
+  readForPutBack,
+});
 
 export const NO_WEIGHTS: Readonly<Record<string, number | null>> = { 1: null, 2: null, 3: null, 4: null };
 export const LATER_MS = 1_700_000_000_000;

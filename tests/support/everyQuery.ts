@@ -38,6 +38,7 @@ export function everyQuery(ids: QueryIds): TreeQuery[] {
     activities: [{ of: 'activities' }],
     activityList: activityLists(ids.subjectIds),
     controls: [{ of: 'controls' }],
+    removed: [{ of: 'removed' }],
     allScores: [{ of: 'allScores' }],
     allGrades: [{ of: 'allGrades' }],
     activitiesOfSubject: [{ of: 'activitiesOfSubject', subjectId, quarter }],

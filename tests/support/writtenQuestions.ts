@@ -93,13 +93,18 @@ const FUNCTIONS: Readonly<Record<string, Written>> = {
     ],
   },
   'functions/src/retention/removeClass.ts': {
-    said: 'classModel ==; classModel ==; classSubjectModel ==; classSubjectModel ==; studentModel in; subjectId ==',
+    said: 'classModel ==; classModel ==; classSubjectModel ==; classSubjectModel ==; studentModel in; subjectId ==; subjects array-contains',
     asks: [
       ...below(['classSubjects', 'classStudents'], 'classModel'),
       ...below(OF_SUBJECT, 'classSubjectModel'),
+      { collection: 'removed', contains: 'subjects' },
       { collection: 'classStudents', equal: ['studentModel'] },
       { collection: 'requests', equal: ['subjectId'] },
     ],
+  },
+  'functions/src/retention/removeKept.ts': {
+    said: 'by removedAt; removedAt <=',
+    asks: [{ collection: 'removed', isGroup: true, ordered: ['removedAt'] }],
   },
   'functions/src/retention/removeDue.ts': {
     said: 'academicYear ==; dueAt <=',
@@ -127,6 +132,7 @@ const FUNCTIONS: Readonly<Record<string, Written>> = {
       { collection: 'students', ordered: ['lastNameLower'] },
     ],
   },
+  'functions/src/learners/keptRows.ts': { said: 'kind ==', asks: below(['removed'], 'kind') },
   'functions/src/learners/learnerReaders.ts': {
     said: 'aboutId in; kind in; sectionId ==',
     asks: [

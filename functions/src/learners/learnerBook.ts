@@ -5,28 +5,43 @@ import { database } from '#functions/firebase';
 import { fetchPolicy } from '#functions/policies';
 import { forEachOf } from '#functions/schoolPeople';
 import { isLive, mapIn, numberIn, textIn, timeIn, toMap, toNumber } from '#functions/storedFields';
+import type { TreeCollection } from '@/domain/book/entities';
 import type { LearnerSubject } from '@/domain/learners/learnerData';
 import { fromCellKey } from '@/domain/scores/cellKey';
 import { readableCells, readableNames } from '@/domain/scores/scoreChanges';
 import { compareText } from '@/domain/words/textOrder';
 import type { GradingPolicy } from '@/grading';
+import { type BookRow, fetchKept, type Kept, keptIn } from './keptRows';
 
 type Book = { uid: string; name: string };
-type Enrolled = { enrolment: DocumentSnapshot; subject: DocumentSnapshot; section: DocumentSnapshot };
+type Enrolled = {
+  enrolment: BookRow;
+  subject: DocumentSnapshot;
+  section: DocumentSnapshot;
+  /** Of an enrolment that was deleted and can be put back. */
+  deletedAt?: number;
+};
 
-/** The enrolments of these learners of a book that are there, each with its subject and class. */
+/** The enrolments of these learners of a book, also those that can be put back, each with its subject and class. */
 export async function fetchEnrolments(uid: string, students: readonly string[]): Promise<Enrolled[]> {
   const all = database().collection(`users/${uid}/classStudents`);
-  const found = await Promise.all(students.map((id) => all.where('studentModel', '==', id).get()));
-  const enrolments = found.flatMap(({ docs }) => docs).filter(isLive);
-  const enrolled = await forEachOf(enrolments, async (enrolment): Promise<Enrolled | null> => {
+  const [found, kept] = await Promise.all([
+    Promise.all(students.map((id) => all.where('studentModel', '==', id).get())),
+    fetchKept(uid, 'learners'),
+  ]);
+  const stored = found.flatMap(({ docs }) => docs);
+  const deleted = keptIn(kept, 'classStudents', stored)
+    .filter(({ row }) => students.includes(textIn(row, 'studentModel')))
+    .map(({ row, deletedAt }) => ({ enrolment: row, deletedAt }));
+  const enrolments = [...stored.filter(isLive).map((enrolment) => ({ enrolment })), ...deleted];
+  const enrolled = await forEachOf(enrolments, async (each): Promise<Enrolled | null> => {
     const subject = await database()
-      .doc(`users/${uid}/classSubjects/${textIn(enrolment, 'classModel')}`)
+      .doc(`users/${uid}/classSubjects/${textIn(each.enrolment, 'classModel')}`)
       .get();
     const classId = textIn(subject, 'classModel');
     if (!subject.exists || !isLive(subject) || classId === '') return null;
     const section = await database().doc(`users/${uid}/class/${classId}`).get();
-    return section.exists && isLive(section) ? { enrolment, subject, section } : null;
+    return section.exists && isLive(section) ? { ...each, subject, section } : null;
   });
   return enrolled.filter((each) => each !== null);
 }
@@ -37,24 +52,24 @@ export async function fetchSubjects(
   book: Book,
   students: readonly string[],
 ): Promise<LearnerSubject[]> {
-  const subjects = await forEachOf(await fetchEnrolments(book.uid, students), (enrolled) =>
-    toSubject(schoolid, book, enrolled),
-  );
+  const [enrolments, kept] = await Promise.all([fetchEnrolments(book.uid, students), fetchKept(book.uid, 'all')]);
+  const subjects = await forEachOf(enrolments, (enrolled) => toSubject(schoolid, { ...book, kept }, enrolled));
   const order = ({ academicYear, class: name, subject }: LearnerSubject) => `${academicYear} ${name} ${subject}`;
   return subjects.toSorted((a, b) => compareText(order(a), order(b)));
 }
 
 async function toSubject(
   schoolid: string,
-  book: Book,
-  { enrolment, subject, section }: Enrolled,
+  book: Book & { kept: readonly Kept[] },
+  { enrolment, subject, section, deletedAt }: Enrolled,
 ): Promise<LearnerSubject> {
-  const of = (collection: string, field: string, value: string) =>
-    database()
-      .collection(`users/${book.uid}/${collection}`)
-      .where(field, '==', value)
-      .get()
-      .then(({ docs }) => docs);
+  const of = async (collection: TreeCollection | 'scoreChanges', field: string, value: string) => {
+    const rows = database().collection(`users/${book.uid}/${collection}`);
+    const { docs } = await rows.where(field, '==', value).get();
+    if (collection === 'scoreChanges') return docs;
+    const deleted = keptIn(book.kept, collection, docs).filter(({ row }) => textIn(row, field) === value);
+    return [...docs, ...deleted.map(({ row }) => row)];
+  };
   const [activities, scores, marks, points, grades, closings, changes, policy] = await Promise.all([
     of('activity', 'classSubjectModel', subject.id),
     of('studentPerformance', 'classStudentModel', enrolment.id),
@@ -65,7 +80,8 @@ async function toSubject(
     of('scoreChanges', 'classSubjectModel', subject.id),
     fetchPolicy(schoolid, section.get('gradingPolicy')),
   ]);
-  const items = await fetchItems(book.uid, points);
+  const items = await fetchItems(book, points);
+  const deletedAts = new Map(keptIn(book.kept, 'activity', []).map((each) => [each.row.id, each.deletedAt]));
   const period = periodIn(policy);
   const names = new Map(activities.map((row) => [row.id, textIn(row, 'name')]));
   return {
@@ -75,12 +91,15 @@ async function toSubject(
     gradeLevel: textIn(section, 'gradeLevel'),
     subject: textIn(subject, 'subject'),
     enrolledAt: timeIn(enrolment, 'createdAt'),
+    ...(deletedAt === undefined ? {} : { deletedAt }),
     standing: textIn(enrolment, 'standing'),
     standingOn: textIn(enrolment, 'standingOn'),
     standingNote: textIn(enrolment, 'standingNote'),
     meanOfInitialGrades: numberIn(enrolment, 'overallInitialGrade'),
     finalGrade: numberIn(enrolment, 'overallFinalGrade'),
-    activities: inOrder(activities).map((row) => toActivity(row, { policy, period, scores, marks, points, items })),
+    activities: inOrder(activities).map((row) =>
+      toActivity(row, { policy, period, scores, marks, points, items, deletedAts }),
+    ),
     grades: grades
       .toSorted((a, b) => (numberIn(a, 'quarter') ?? 0) - (numberIn(b, 'quarter') ?? 0))
       .map((row) => ({
@@ -119,7 +138,7 @@ export function periodIn(policy: GradingPolicy | null): (number: number | null) 
   return (number) => policy?.periods.find((each) => each.number === number)?.name ?? String(number ?? '');
 }
 
-function inOrder(activities: readonly DocumentSnapshot[]): DocumentSnapshot[] {
+function inOrder(activities: readonly BookRow[]): BookRow[] {
   return activities.toSorted(
     (a, b) =>
       (numberIn(a, 'quarter') ?? 0) - (numberIn(b, 'quarter') ?? 0) ||
@@ -128,28 +147,36 @@ function inOrder(activities: readonly DocumentSnapshot[]): DocumentSnapshot[] {
 }
 
 /** The items of which the learner has points of their own. */
-async function fetchItems(uid: string, points: readonly DocumentSnapshot[]): Promise<Map<string, DocumentSnapshot>> {
+async function fetchItems(
+  { uid, kept }: Book & { kept: readonly Kept[] },
+  points: readonly BookRow[],
+): Promise<Map<string, BookRow>> {
   const ids = [...new Set(points.map((row) => textIn(row, 'activityItemModel')).filter((id) => id !== ''))];
   if (ids.length === 0) return new Map();
   const found = await database().getAll(...ids.map((id) => database().doc(`users/${uid}/activityItem/${id}`)));
-  return new Map(found.filter((row) => row.exists).map((row) => [row.id, row]));
+  const stored: readonly BookRow[] = found.filter((row) => row.exists);
+  const deleted = keptIn(kept, 'activityItem', stored).filter(({ row }) => ids.includes(row.id));
+  return new Map([...stored, ...deleted.map(({ row }) => row)].map((row) => [row.id, row]));
 }
 
 type OfLearner = {
   policy: GradingPolicy | null;
   period: (number: number | null) => string;
-  scores: readonly DocumentSnapshot[];
-  marks: readonly DocumentSnapshot[];
-  points: readonly DocumentSnapshot[];
-  items: ReadonlyMap<string, DocumentSnapshot>;
+  scores: readonly BookRow[];
+  marks: readonly BookRow[];
+  points: readonly BookRow[];
+  items: ReadonlyMap<string, BookRow>;
+  /** Of activities that can be put back. */
+  deletedAts: ReadonlyMap<string, number>;
 };
 
 function toActivity(
-  row: DocumentSnapshot,
-  { policy, period, scores, marks, points, items }: OfLearner,
+  row: BookRow,
+  { policy, period, scores, marks, points, items, deletedAts }: OfLearner,
 ): LearnerSubject['activities'][number] {
-  const isHere = (each: DocumentSnapshot) => textIn(each, 'activityModel') === row.id;
+  const isHere = (each: BookRow) => textIn(each, 'activityModel') === row.id;
   const [score, mark] = [scores.find(isHere), marks.find(isHere)];
+  const deletedAt = deletedAts.get(row.id);
   const category = numberIn(row, 'activityCategoryModel');
   const component = policy?.components.find((each) => each.category === category);
   const part = textIn(row, 'part');
@@ -164,6 +191,7 @@ function toActivity(
     comment: score ? textIn(score, 'comments') : '',
     note: mark ? textIn(mark, 'note') : '',
     answers: score ? textIn(score, 'answers') : '',
+    ...(deletedAt === undefined ? {} : { deletedAt }),
     items: points
       .flatMap((each) => {
         const item = items.get(textIn(each, 'activityItemModel'));
@@ -178,7 +206,7 @@ function toActivity(
 type Told = { enrolment: string; names: ReadonlyMap<string, string>; period: (number: number | null) => string };
 
 /** The parts of the learner's own cells that a save changed; a save holds cells of the whole class. */
-function toChanges(row: DocumentSnapshot, { enrolment, names, period }: Told): LearnerSubject['changes'][number][] {
+function toChanges(row: BookRow, { enrolment, names, period }: Told): LearnerSubject['changes'][number][] {
   const at = { at: timeIn(row, 'at'), period: period(numberIn(row, 'quarter')) };
   return Object.entries(readableCells(row.get('cells'))).flatMap(([key, { from, to }]) => {
     const { column, classStudentId } = fromCellKey(key);

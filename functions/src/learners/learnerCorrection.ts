@@ -10,7 +10,6 @@ import { type Endpoint, logUnexpected } from '#functions/http';
 import { countAction } from '#functions/limits';
 import { object, oneOf, type Parser, refuse } from '#functions/schema';
 import { forEachOf } from '#functions/schoolPeople';
-import { identityIn } from '#functions/storedFields';
 import { writeTrailEntry } from '#functions/trail';
 import { type SchoolId, toId, type UserId } from '@/domain/book/ids';
 import { fieldsOf, keysOf } from '@/domain/fields';
@@ -29,7 +28,7 @@ import { readableRoster } from '@/domain/sections/readableRoster';
 import { countPresent, planRosterChange, type SectionRoster } from '@/domain/sections/sectionRoster';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
-import { toLowerName } from '@/plans/learners/learners';
+import { readEntry, writeEntry } from './bookEntry';
 import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './learnerPlaces';
 
 const SEX = oneOf('M', 'F', '');
@@ -163,13 +162,11 @@ async function correctBook(
   const book = database().doc(`users/${ref.of}`);
   const owner = known.people.find(({ uid }) => uid === ref.of);
   return await database().runTransaction(async (transaction) => {
-    const [student, version] = await transaction.getAll(
-      book.collection('students').doc(ref.key),
-      book.collection('globalVersion').doc('1'),
-    );
-    if (!student?.exists || !version || !owner) return 'gone';
+    const entry = await readEntry(transaction, { uid: ref.of, studentId: ref.key });
+    const version = await transaction.get(book.collection('globalVersion').doc('1'));
+    if (!entry || !owner) return 'gone';
     if (isBeingRestored(version)) return 'busy';
-    const stored = identityIn(student);
+    const { stored } = entry;
     const next = corrected(stored, correction);
     if (isSame(stored, next)) return 'same';
     if (next.lrn !== '' && next.lrn !== stored.lrn) {
@@ -178,16 +175,7 @@ async function correctBook(
       const own = known.own.filter((place) => place.ref.in === 'book' && place.ref.of === ref.of);
       if (docs.some(({ id }) => own.every((place) => place.ref.key !== id))) return 'lrnTaken';
     }
-    const fields = FIELD_NAMES.map((field) => {
-      const text = next[field] ?? '';
-      return [field, text === '' && factsOf(field).stored === 'filled' ? FieldValue.delete() : text] as const;
-    });
-    transaction.update(student.ref, {
-      ...Object.fromEntries(fields),
-      lastNameLower: toLowerName(next.lastName),
-      lastSync: FieldValue.serverTimestamp(),
-    });
-    const { rev } = moveVersion(transaction, version, ['students']);
+    const { rev } = moveVersion(transaction, version, writeEntry(transaction, entry, next));
     writeTrailEntry(transaction, {
       kind: 'learnerCorrected',
       schoolid: admin.schoolid,

@@ -13,6 +13,7 @@ import type { LearnerDataRequest, LearnerOverviewRequest } from '@/domain/functi
 import { LEARNER_DATA_FORMAT, type LearnerData, REQUESTERS, refId } from '@/domain/learners/learnerData';
 import { identityOf } from '@/domain/learners/learnerFields';
 import { isStandingDate } from '@/domain/learners/standing';
+import { fetchKept, keptIn } from './keptRows';
 import { fetchSubjects } from './learnerBook';
 import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './learnerPlaces';
 import { type Around, fetchLog, fetchReaders, studentsByBook } from './learnerReaders';
@@ -87,10 +88,16 @@ async function fetchBooks({ own }: KnownLearner): Promise<LearnerData['books']> 
   const found = await database().getAll(
     ...inBooks.map(({ ref }) => database().doc(`users/${ref.of}/students/${ref.key}`)),
   );
-  return inBooks.map((place, index) => {
-    const row = found[index];
-    return { teacher: place.teacher, ...identityOf(place), since: row ? timeIn(row, 'createdAt') : null };
-  });
+  return await forEachOf(
+    inBooks.map((place, index) => ({ place, row: found[index] })),
+    async ({ place, row }) => {
+      const about = { teacher: place.teacher, ...identityOf(place) };
+      if (place.deletedAt === undefined) return { ...about, since: row ? timeIn(row, 'createdAt') : null };
+      const kept = keptIn(await fetchKept(place.ref.of, 'learners'), 'students', []);
+      const own = kept.find((each) => each.row.id === place.ref.key);
+      return { ...about, since: own ? timeIn(own.row, 'createdAt') : null, deletedAt: place.deletedAt };
+    },
+  );
 }
 
 const idsOf = ({ subjects, classes, years }: Around) => [

@@ -14,6 +14,7 @@ import { identityOf, type LearnerIdentity } from '@/domain/learners/learnerField
 import { searchText } from '@/domain/words/searchText';
 import { compareText } from '@/domain/words/textOrder';
 import { toLowerName } from '@/plans/learners/learners';
+import { type BookRow, fetchKept, keptIn } from './keptRows';
 
 const MOST = 25;
 const MOST_OF_A_BOOK = 40;
@@ -77,8 +78,14 @@ async function findInBook({ uid, name }: { uid: string; name: string }, text: st
           .where('lastNameLower', '<', start + LAST_LETTER)
           .orderBy('lastNameLower'),
       );
-  const answers = await Promise.all(questions.map((question) => matchesOf(question, text)));
-  const rows = new Map(answers.flatMap(({ found }) => found.map((row) => [row.id, row] as const)));
+  const [answers, kept] = await Promise.all([
+    Promise.all(questions.map((question) => matchesOf(question, text))),
+    fetchKept(uid, 'learners'),
+  ]);
+  const stored = answers.flatMap(({ found }) => found);
+  const deleted = keptIn(kept, 'students', stored).filter(({ row }) => answersSearch(identityIn(row), text));
+  const all: readonly BookRow[] = [...stored, ...deleted.map(({ row }) => row)];
+  const rows = new Map(all.map((row) => [row.id, row] as const));
   const entries = [...rows.values()].map((row): Entry => {
     return { ...identityIn(row), ref: { in: 'book', of: uid, key: row.id }, where: name };
   });

@@ -1,6 +1,7 @@
 /**
- * Every entry of one learner in the rosters and books of a school. A book is asked by LRN, by last name, and for
- * classes that are linked to the learner's sections: three questions a book, whatever its size.
+ * Every entry of one learner in the rosters and books of a school. A book is asked by LRN, by last name, for
+ * classes that are linked to the learner's sections, and for learners who can be put back: four questions a book,
+ * whatever its size.
  */
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { database } from '#functions/firebase';
@@ -20,6 +21,7 @@ import type { SectionRoster } from '@/domain/sections/sectionRoster';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
 import { toLowerName } from '@/plans/learners/learners';
+import { fetchKept, type KeptBookRow, keptIn } from './keptRows';
 
 /** Firestore takes 30 values in a question; a learner is in one section a year. */
 const MOST_IN = 30;
@@ -86,8 +88,10 @@ async function fetchIdentity(
   }
   if (!people.some(({ uid }) => uid === of)) throw new AppError('server/not-found');
   const row = await database().doc(`users/${of}/students/${key}`).get();
-  if (!row.exists) throw new AppError('server/not-found');
-  return identityIn(row);
+  if (row.exists) return identityIn(row);
+  const kept = keptIn(await fetchKept(of, 'learners'), 'students', []).find((each) => each.row.id === key);
+  if (!kept) throw new AppError('server/not-found');
+  return identityIn(kept.row);
 }
 
 function findInRosters(rosters: readonly SectionRoster[], { learner, ref }: Asked): LearnerPlace[] {
@@ -114,11 +118,12 @@ async function findInBook(
   const students = database().collection(`users/${uid}/students`);
   const classes = database().collection(`users/${uid}/class`);
   const sections = linked.map(({ of }) => of).slice(0, MOST_IN);
-  const [byLrn, byName, own, withSection] = await Promise.all([
+  const [byLrn, byName, own, withSection, kept] = await Promise.all([
     learner.lrn === '' ? [] : students.where('lrn', '==', learner.lrn).get().then(rowsOf),
     students.where('lastNameLower', '==', toLowerName(learner.lastName)).get().then(rowsOf),
     ref.in === 'book' && ref.of === uid ? database().getAll(students.doc(ref.key)) : [],
     sections.length === 0 ? [] : classes.where('sectionModel', 'in', sections).get().then(rowsOf),
+    fetchKept(uid, 'learners'),
   ]);
   const links = new Set(withSection.filter(isLive).flatMap((row) => studentsLinked(row, linked)));
   const known = new Map([...byLrn, ...byName, ...own].filter((row) => row.exists).map((row) => [row.id, row]));
@@ -131,7 +136,37 @@ async function findInBook(
     const match = matchHere(here, ref) ?? matchOf(learner, identityIn(row), links.has(row.id));
     return match ? [{ ...identityIn(row), ref: here, match, teacher: name, where: [] }] : [];
   });
-  return await Promise.all(found.map(async (place) => ({ ...place, where: await classTitles(uid, place.ref.key) })));
+  const stored = await Promise.all(
+    found.map(async (place) => ({ ...place, where: await classTitles(uid, place.ref.key) })),
+  );
+  const deleted = await unlessStored(uid, keptIn(kept, 'students', [...known.values()]));
+  return [
+    ...stored,
+    ...deleted.flatMap((each) => placeOfKept({ uid, name }, each, { learner, ref, linked, withSection })),
+  ];
+}
+
+/** A deletion that broke off leaves its learner in the book. */
+async function unlessStored(uid: string, kept: readonly KeptBookRow[]): Promise<KeptBookRow[]> {
+  if (kept.length === 0) return [];
+  const found = await database().getAll(...kept.map(({ row }) => database().doc(`users/${uid}/students/${row.id}`)));
+  return kept.filter((_, index) => !found[index]?.exists);
+}
+
+/** The entry of a learner who was deleted and can be put back. */
+function placeOfKept(
+  { uid, name }: Pick<SchoolPerson, 'uid' | 'name'>,
+  { row, deletedAt, linked: keys }: KeptBookRow,
+  { learner, ref, linked, withSection }: Asked & { linked: Linked; withSection: readonly QueryDocumentSnapshot[] },
+): LearnerPlace[] {
+  const here: LearnerRef = { in: 'book', of: uid, key: row.id };
+  const wasLinked = withSection
+    .filter(isLive)
+    .some((section) =>
+      linked.some(({ of, key }) => of === textIn(section, 'sectionModel') && keys[section.id] === key),
+    );
+  const match = matchHere(here, ref) ?? matchOf(learner, identityIn(row), wasLinked);
+  return match ? [{ ...identityIn(row), ref: here, match, teacher: name, where: [], deletedAt }] : [];
 }
 
 function rowsOf({ docs }: { docs: QueryDocumentSnapshot[] }): QueryDocumentSnapshot[] {

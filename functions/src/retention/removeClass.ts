@@ -5,25 +5,20 @@
  * finished by either.
  */
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { isBeingRestored, moveVersion, storedVersion } from '#functions/bookVersion';
+import { isBeingRestored } from '#functions/bookVersion';
 import { database } from '#functions/firebase';
 import { listIn } from '#functions/storedFields';
-import { type Change, SERVER_TIME } from '@/domain/book/change';
 import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
 import { type ClassId, toId } from '@/domain/book/ids';
-import { queueIdOf } from '@/domain/book/queueId';
 import type { Tables } from '@/domain/book/tables';
 import { planClassRemoval, planClassTombstone } from '@/plans/classes/planClassRemove';
+import { BookBusy, BookWriter, Overtaken, versionAt } from './bookWriter';
 import { toRemovalBatches } from './removalBatches';
 
 /** So often a removal is planned anew because the teacher saved something meanwhile. */
 const TRIES = 5;
 /** Below the specification's 300: documents of the history are large, each holds cells of a whole class. */
 const HISTORY_AT_ONCE = 100;
-
-/** The book cannot be changed now: it is restored or deleted, or its teacher is saving. A later run finds it again. */
-export class BookBusy extends Error {}
-class Overtaken extends Error {}
 
 /** `academicYear`: a live class that its teacher gave another school year since stays. */
 type InBook = { uid: string; classId: string; academicYear: string };
@@ -64,64 +59,6 @@ async function removeOnce(
   return histories + changes.filter(({ op }) => op === 'delete').length;
 }
 
-const versionAt = (uid: string) => database().doc(`users/${uid}/globalVersion/1`);
-
-/** Writes batches one after the other, each only over the version that the one before made. */
-class BookWriter {
-  readonly #uid: string;
-  /** The text of the version. */
-  #expected: string;
-
-  constructor(uid: string, version: DocumentSnapshot) {
-    this.#uid = uid;
-    this.#expected = storedVersion(version).text;
-  }
-
-  async write(changes: readonly Change[], also?: (transaction: Transaction) => void): Promise<void> {
-    const moved = await database().runTransaction(async (transaction) => {
-      const [version, tombstone] = await transaction.getAll(
-        versionAt(this.#uid),
-        database().doc(`deletedUsers/${this.#uid}`),
-      );
-      if (!version || tombstone?.exists || isBeingRestored(version)) throw new BookBusy('the book is shut');
-      if (storedVersion(version).text !== this.#expected) throw new Overtaken();
-      for (const change of changes) writeChange(transaction, this.#uid, change);
-      also?.(transaction);
-      const deletes = changes.some(({ op }) => op === 'delete');
-      const written = new Set(changes.map(({ collection }) => collection));
-      return moveVersion(transaction, version, [...written, ...(deletes ? (['deleteItemQueue'] as const) : [])]);
-    });
-    this.#expected = moved.text;
-  }
-}
-
-function writeChange(transaction: Transaction, uid: string, change: Change): void {
-  const { collection, id } = change;
-  const at = database().doc(`users/${uid}/${collection}/${id}`);
-  const now = FieldValue.serverTimestamp();
-  const stamp = collection === 'controls' ? { updatedAt: now } : { lastSync: now };
-  if (change.op === 'delete') {
-    const queueId = queueIdOf(collection, id);
-    transaction.delete(at);
-    transaction.set(database().doc(`users/${uid}/deleteItemQueue/${queueId}`), {
-      deletedFirebaseItemId: queueId,
-      modelType: collection,
-      deletedAt: now,
-    });
-  } else if (change.op === 'set') transaction.set(at, { ...toStored(change.value), ...stamp });
-  else if (change.op === 'update') transaction.update(at, { ...toStored(change.fields), ...stamp });
-  else {
-    const edit = change.op === 'link' ? FieldValue.arrayUnion(...change.ids) : FieldValue.arrayRemove(...change.ids);
-    transaction.update(at, { [change.field]: edit, ...stamp });
-  }
-}
-
-function toStored(fields: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => [key, value === SERVER_TIME ? FieldValue.serverTimestamp() : value]),
-  );
-}
-
 /** Firestore takes 30 values in a question. */
 const VALUES = 30;
 
@@ -130,6 +67,7 @@ const LISTS: Partial<Record<TreeCollection, readonly string[]>> = {
   class: ['classSubjects', 'students'],
   classSubjects: ['classStudents', 'activity'],
   students: ['classStudents'],
+  removed: ['subjects'],
 };
 
 const OF_SUBJECT = [
@@ -159,6 +97,9 @@ async function fetchTables(uid: string, classId: string): Promise<Tables> {
     const { docs } = await of('classStudents').where('classModel', '==', subject.id).get();
     keep('classStudents', docs);
     for (const row of docs) students.add(String(row.get('studentModel')));
+    // Without its rows, which are up to 900 kB a document.
+    const kept = await of('removed').where('subjects', 'array-contains', subject.id).select('subjects').get();
+    keep('removed', kept.docs);
     await Promise.all(
       OF_SUBJECT.map(async (name) =>
         keep(name, (await of(name).where('classSubjectModel', '==', subject.id).get()).docs),

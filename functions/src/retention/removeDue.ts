@@ -10,6 +10,7 @@ import { isLive } from '#functions/storedFields';
 import { writeTrailEntry } from '#functions/trail';
 import { daysLater, isDue, NOTICE_DAYS } from '@/domain/school/retention';
 import { philippineDay } from '@/domain/words/philippineTime';
+import { BookBusy } from './bookWriter';
 import {
   fetchKeptYears,
   forgetNotices,
@@ -21,7 +22,7 @@ import {
   tellTeachers,
   toRemoval,
 } from './removals';
-import { BookBusy, removeClass } from './removeClass';
+import { removeClass } from './removeClass';
 import { keepVersions, removeSection } from './removeSection';
 import { fetchSectionsByYear } from './yearClasses';
 

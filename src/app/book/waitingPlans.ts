@@ -92,7 +92,8 @@ function layerOf(before: Layer | undefined, changes: readonly Change[], at: numb
 function planOf(entry: WaitingIntent, tables: Tables, subCategoryWeights: SubCategoryWeights): Plan {
   const { watched, reads } = watchReads(tables);
   try {
-    const changes = planIntent(watched, entry.intent, { newId: namedIds(entry.id), subCategoryWeights });
+    const context = { newId: namedIds(entry.id), subCategoryWeights, isDrawn: true };
+    const changes = planIntent(watched, entry.intent, context);
     return { entry, changes, reads, isStale: false };
   } catch (error) {
     // The code of its plan is not loaded yet, which no row tells.

@@ -1,5 +1,9 @@
 import { useEffect } from 'react';
+import type { RemovedDoc } from '@/domain/book/removed';
+import { UNREACHABLE } from '@/domain/unreachable';
+import { say } from '@/language/words';
 import { useAppStore } from '@/store/hooks';
+import type { Store } from '@/store/makeStore';
 import { showToast } from '@/ui/toast/toast';
 
 /**
@@ -14,10 +18,18 @@ export function Notifications() {
       const { notification } = store.getState().shell;
       if (!notification || notification.serial === shown) return;
       shown = notification.serial;
-      showToast(notification.message, notification.status);
+      const { message, status, undo } = notification;
+      const action = undo && { label: say('Undo'), run: () => void takeBack(store, undo) };
+      showToast(message, status, action);
     };
     show();
     return store.subscribe(show);
   }, [store]);
   return null;
+}
+
+async function takeBack(store: Pick<Store, 'dispatch'>, removed: RemovedDoc): Promise<void> {
+  const part = await import('@/store/outbox/putBack').catch(() => null);
+  if (part) await store.dispatch(part.undoDeletion(removed));
+  else showToast(say(UNREACHABLE), 'error');
 }

@@ -23,6 +23,7 @@ const LISTS: Readonly<Record<TreeCollection, readonly string[]>> = {
   studentGrades: [],
   quarterClosings: [],
   controls: [],
+  removed: ['subjects'],
 };
 
 const DEFAULTS: Readonly<Record<TreeCollection, Stored>> = {
@@ -55,6 +56,7 @@ const DEFAULTS: Readonly<Record<TreeCollection, Stored>> = {
     lastSync: 0,
   },
   controls: { currentQuarter: 1, totalActivities: {}, totalClasses: 0, updatedAt: 0 },
+  removed: { section: '', subject: '', classes: {}, scores: 0, part: 0, parts: 1, removedAt: 0, lastSync: 0 },
 };
 
 /** Fields that other clients also write as strings of digits. */
@@ -68,6 +70,7 @@ export const TIME_FIELDS: readonly string[] = [
   'updatedAt',
   'deletedAt',
   'closedAt',
+  'removedAt',
   'lastModified',
   'revAt',
   'lastLogin',

@@ -166,7 +166,7 @@ export function atVersion(
 }
 
 /** Collections that only clients write which name every write in the version. */
-export const NAMED_BY_ALL: readonly TreeCollection[] = ['scoreMarks'];
+export const NAMED_BY_ALL: readonly TreeCollection[] = ['scoreMarks', 'removed'];
 
 /**
  * The answered questions, with every question about a collection that the version does not name: nothing was ever

@@ -19,6 +19,7 @@ import type {
   StudentPerformanceId,
   StudentPointsId,
 } from './ids';
+import type { RemovedDoc } from './removed';
 
 /** Flags or counts by quarter, keyed "1", "2", ... as stored. */
 export type ByQuarter<Value> = { [quarter: string]: Value };
@@ -226,6 +227,7 @@ export type TreeDocs = {
   studentGrades: StudentGradeDoc;
   quarterClosings: QuarterClosingDoc;
   controls: ControlsDoc;
+  removed: RemovedDoc;
 };
 
 export type TreeCollection = keyof TreeDocs;
@@ -244,6 +246,7 @@ export const TREE_COLLECTIONS: readonly TreeCollection[] = [
   'studentGrades',
   'quarterClosings',
   'controls',
+  'removed',
 ];
 
 /** Some rows of the tree, by collection: what a query answers and what the tables take in. */

@@ -18,6 +18,7 @@ export type ScoreMarkId = Id<'scoreMark'>;
 export type StudentPointsId = Id<'studentPoints'>;
 export type StudentGradeId = Id<'studentGrade'>;
 export type QuarterClosingId = Id<'quarterClosing'>;
+export type RemovedId = Id<'removed'>;
 
 /** For a text that is known to be an id of this kind: of an address, a form, a key, or just made. */
 export function toId<Of extends Id<string>>(text: string): Of {

@@ -19,6 +19,8 @@ type BookQuery =
   /** Newest first; read page by page. */
   | { of: 'activityList'; subjectIds?: readonly ClassSubjectId[]; quarter?: number; category?: number }
   | { of: 'controls' }
+  /** The deletions of the last days, with their rows. */
+  | { of: 'removed' }
   /** Counted, never read: a year has tens of thousands of scores. */
   | { of: 'allScores' }
   | { of: 'allGrades' };
@@ -82,6 +84,8 @@ export function toQuerySpec(query: TreeQuery): QuerySpec {
       return spec('activity', listFilters(query), [desc('createdAt')]);
     case 'controls':
       return spec('controls', []);
+    case 'removed':
+      return spec('removed', []);
     case 'allScores':
       return spec('studentPerformance', []);
     case 'allGrades':

@@ -4,7 +4,15 @@
  */
 
 import type { ItemCredit } from '@/domain/book/entities';
-import type { ActivityId, ActivityItemId, ClassId, ClassStudentId, ClassSubjectId, StudentId } from '@/domain/book/ids';
+import type {
+  ActivityId,
+  ActivityItemId,
+  ClassId,
+  ClassStudentId,
+  ClassSubjectId,
+  RemovedId,
+  StudentId,
+} from '@/domain/book/ids';
 import { fieldsOf } from '@/domain/fields';
 import type { StandingInput } from '@/domain/learners/standing';
 import type { PartKey } from '@/domain/scores/componentParts';
@@ -162,6 +170,14 @@ export type BookIntent =
       note: string;
       subjects: readonly MovedSubject[];
     }
+  /** Puts back what a deletion kept (docs/put-back.md). `rootId`: of `RemovedDoc`. */
+  | {
+      kind: 'putBack';
+      removedId: RemovedId;
+      rootId: string;
+      subjectIds: readonly ClassSubjectId[];
+      name: string;
+    }
   /** Two records of one learner: the other one goes into the first. */
   | { kind: 'learnerJoin'; studentId: StudentId; otherId: StudentId; name: string }
   /** `wins`: over any value that is stored, because the teacher chose so. */
@@ -220,6 +236,7 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   learnerUpdate: ['studentId', 'after'],
   learnerEnrol: ['studentId', 'classId', 'subjectIds'],
   learnerRemove: ['studentId', 'scope', 'enrolmentIds'],
+  putBack: ['removedId', 'rootId', 'subjectIds'],
   learnerJoin: ['studentId', 'otherId'],
   learnerMove: ['studentId', 'fromClassId', 'toClassId', 'toSubjectIds', 'on', 'subjects'],
   learnerStanding: ['studentId', 'classId', 'after'],

@@ -33,6 +33,8 @@ export type LearnerPlace = LearnerIdentity & {
   teacher: string;
   /** Sections, or classes of the book, as `Narra, 2026-2027`. */
   where: readonly string[];
+  /** The teacher deleted the learner then, and can still put the learner back. */
+  deletedAt?: TimeMs;
 };
 
 /** A learner in the answer of a search. */
@@ -127,6 +129,8 @@ type LearnerActivity = {
   comment: string;
   note: string;
   answers: string;
+  /** The teacher deleted it then, and can still put it back. */
+  deletedAt?: TimeMs;
   items: readonly { item: number; points: number; possible: number | null }[];
 };
 
@@ -137,6 +141,8 @@ export type LearnerSubject = {
   gradeLevel: string;
   subject: string;
   enrolledAt: TimeMs | null;
+  /** The teacher took the learner out then, and can still put the learner back. */
+  deletedAt?: TimeMs;
   standing: string;
   standingOn: string;
   standingNote: string;
@@ -187,7 +193,7 @@ export type LearnerData = {
   reason: string;
   learner: LearnerIdentity;
   /** The names, sex and LRN as each teacher's book has them. */
-  books: readonly (LearnerIdentity & { teacher: string; since: TimeMs | null })[];
+  books: readonly (LearnerIdentity & { teacher: string; since: TimeMs | null; deletedAt?: TimeMs })[];
   sections: readonly LearnerSection[];
   subjects: readonly LearnerSubject[];
   log: readonly LearnerLogEntry[];

@@ -16,6 +16,7 @@ export const SCHEDULED_TASKS = {
   dueNotices: { everyMs: HOUR_MS },
   owedMails: { everyMs: HOUR_MS },
   oldReports: { everyMs: NIGHTLY },
+  oldRemoved: { everyMs: NIGHTLY },
   dueRecords: { everyMs: NIGHTLY },
   unprovenAccounts: { everyMs: NIGHTLY },
 } as const satisfies Readonly<Record<string, Task>>;

@@ -55,6 +55,13 @@ const SENTENCES = {
     'data/quarter-closed':
       'This grading period is closed, so its record cannot be changed. Ask for it to be reopened first.',
     'data/quota': 'The daily limit of the database is used up. Your changes are kept here; save again later.',
+    'removed/again':
+      'It was made again since it was deleted, so putting it back would make it twice. Delete the newer one first, then put this one back.',
+    'removed/gone': 'It is not kept any more. What is deleted can be put back for 30 days.',
+    'removed/no-place':
+      'What it belonged to is not there any more, so it cannot be put back. If that was deleted in the last 30 days, put it back first.',
+    'removed/closed':
+      'A grading period that it belongs to is closed, and a closed period takes nothing back. Ask for it to be reopened first, then put this back.',
     'subject/period-used':
       'This subject has activities or carried-in grades in a grading period that would go. Move or delete them first, then save again.',
     'register/too-many':

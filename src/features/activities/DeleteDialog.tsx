@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { KEPT_DAYS } from '@/domain/book/removed';
 import { taughtSubjects } from '@/domain/book/taughtSubjects';
 import { errorSentence } from '@/domain/words/errors';
 import { periodName, periodWord } from '@/grading';
@@ -68,6 +69,7 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps<'activityDelete'
               period: periodWord(policyOfSection(subjectOfClass?.section)),
             })
           : _('It has no scores yet.'),
+        _('You can put it back for {days} days, under Recently deleted.', { days: KEPT_DAYS }),
       ]
         .filter(Boolean)
         .join(' ')}

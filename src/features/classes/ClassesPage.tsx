@@ -72,7 +72,7 @@ function MoreMenu({ hasClasses }: { hasClasses: boolean }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const ofAction = (key: 'rollOver' | 'saveYear'): MenuAction => {
+  const ofAction = (key: 'rollOver' | 'saveYear' | 'recentlyDeleted'): MenuAction => {
     const { icon: Icon, label, button = label }: Action = ACTIONS[key];
     const icon = <Icon aria-hidden="true" className="size-4" />;
     return { key, label: _(button), icon, onSelect: () => dispatch(actionOpened(key)) };
@@ -92,7 +92,7 @@ function MoreMenu({ hasClasses }: { hasClasses: boolean }) {
   const isSmall = useSmallScreen();
   // A phone has no room for the first two as buttons.
   const forPhone = hasClasses && isSmall ? [files, ofAction('saveYear')] : [];
-  const items = [...forPhone, ...(hasClasses ? [ofAction('rollOver')] : []), sections];
+  const items = [...forPhone, ...(hasClasses ? [ofAction('rollOver')] : []), sections, ofAction('recentlyDeleted')];
   return <Menu label={_('More')} icon={<Ellipsis aria-hidden="true" className="size-4" />} items={items} />;
 }
 

@@ -1,7 +1,7 @@
 import { msg } from '@/language/words';
 import type { Answer } from './answer';
 
-/** Answers about one learner, and the order in which a class lists its learners. */
+/** Answers about one learner, about what was deleted, and about the order in which a class lists its learners. */
 export const LEARNER_ANSWERS: readonly Answer[] = [
   {
     question: msg('A parent asks about a learner. What do I show?'),
@@ -35,6 +35,17 @@ export const LEARNER_ANSWERS: readonly Answer[] = [
     answer: [
       msg(
         'Yes. Open “Order of the learners” in the menu of the class, and type the place of a learner or move it with the arrow keys. Male and female stay apart. When you bring in a class record, its order is offered.',
+      ),
+    ],
+  },
+  {
+    question: msg('I deleted something by mistake. How do I get it back?'),
+    answer: [
+      msg(
+        'An activity or a learner that you deleted can be put back for 30 days, with scores, marks and grades as before: press Undo in the message, or choose “Recently deleted” under “More” on the page Classes or under “View” in the class record.',
+      ),
+      msg(
+        'A closed grading period takes nothing back: ask for it to be reopened first. A subject or a class that you deleted cannot be put back; that is why you type its name before.',
       ),
     ],
   },

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { KEPT_DAYS } from '@/domain/book/removed';
 import { DOUBT_WORDS, type LearnerPlace, type LearnerRef, refId } from '@/domain/learners/learnerData';
 import { learnerName, maskedLrn } from '@/domain/learners/learnerNames';
-import { formatList } from '@/language/formatters';
+import { formatDate, formatList } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
 import { Checkbox } from '@/ui/form/Checkbox';
 import { Table, type TableColumn } from '@/ui/list/Table';
@@ -49,12 +50,19 @@ function toColumns(_: Say, { isCounted, onCount, shown, busy }: Look): readonly 
     {
       key: 'where',
       header: _('Where'),
-      cell: ({ ref, teacher, where }) => (
+      cell: ({ ref, teacher, where, deletedAt }) => (
         <>
           <span>
             {ref.in === 'roster' ? _('Roster of the section') : _('Class record of {name}', { name: teacher })}
           </span>
-          <span className="block font-normal text-muted text-xs">{formatList(where)}</span>
+          <span className="block font-normal text-muted text-xs">
+            {deletedAt === undefined
+              ? formatList(where)
+              : _('Deleted on {date}; can be put back for {days} days', {
+                  date: formatDate(deletedAt),
+                  days: KEPT_DAYS,
+                })}
+          </span>
         </>
       ),
     },

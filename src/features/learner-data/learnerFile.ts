@@ -12,7 +12,7 @@ export async function learnerWorkbookFile(data: LearnerData): Promise<Blob> {
   return workbookFile(planLearnerWorkbook(data));
 }
 
-const TIMES: readonly string[] = ['madeAt', 'at', 'since', 'submittedAt', 'enrolledAt', 'closedAt'];
+const TIMES: readonly string[] = ['madeAt', 'at', 'since', 'submittedAt', 'enrolledAt', 'closedAt', 'deletedAt'];
 
 /** Times as ISO 8601. */
 export function learnerJsonFile(data: LearnerData): Blob {

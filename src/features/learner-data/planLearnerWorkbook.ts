@@ -46,7 +46,7 @@ function aboutSheet(data: LearnerData): SheetPlan {
     ...books.map(
       (book): SheetRow => [
         formText(`In the class record of ${book.teacher}`),
-        [learnerName(book), book.sex, book.lrn].filter((text) => text !== '').join(', '),
+        [learnerName(book), book.sex, book.lrn, deletedText(book)].filter((text) => text !== '').join(', '),
       ],
     ),
     [
@@ -54,6 +54,10 @@ function aboutSheet(data: LearnerData): SheetPlan {
       formText('Other learners, answer keys, and what teachers keep outside of Talaan. Teachers are named.'),
     ],
   ]);
+}
+
+function deletedText({ deletedAt }: LearnerData['books'][number]): string {
+  return deletedAt === undefined ? '' : formText('deleted, can still be put back');
 }
 
 type Section = LearnerData['sections'][number];
@@ -139,6 +143,7 @@ function subjectSheet({ subjects }: LearnerData): SheetPlan {
     ['Note', ({ subject }) => subject.standingNote],
     ['Mean of initial grades', ({ subject }) => subject.meanOfInitialGrades],
     ['Final grade', ({ subject }) => subject.finalGrade],
+    ['Deleted, can be put back', ({ subject }) => moment(subject.deletedAt ?? null)],
   ]);
   return columnSheet(formText('Subjects'), rows, columns);
 }
@@ -157,6 +162,7 @@ function scoreSheet({ subjects }: LearnerData): SheetPlan {
     ['Comment', ({ row }) => row.comment],
     ['Note', ({ row }) => row.note],
     ['Answers', ({ row }) => row.answers],
+    ['Deleted, can be put back', ({ row }) => moment(row.deletedAt ?? null)],
   ]);
   return columnSheet(formText('Scores'), rows, columns);
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { StudentDoc } from '@/domain/book/entities';
 import { type ClassId, type ClassSubjectId, type StudentId, toId } from '@/domain/book/ids';
+import { KEPT_DAYS } from '@/domain/book/removed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { errorCode, errorSentence } from '@/domain/words/errors';
 import { bookNames } from '@/domain/words/toldNames';
@@ -88,6 +89,9 @@ function RemoveLearner({ modal, learner, isGone, onClose }: RemoveLearnerProps) 
           />
         ) : null}
         {!belongings.loaded && !belongings.error ? <SkeletonLines label={_('Counting the scores')} /> : null}
+        <p className="text-muted text-sm">
+          {_('You can put it back for {days} days, under Recently deleted.', { days: KEPT_DAYS })}
+        </p>
         {isHeld ? <Alert tone="info">{closedSentence(_)}</Alert> : null}
         {(missing || refusal) && !isHeld ? <Alert tone="error">{missing ?? refusal}</Alert> : null}
       </form>

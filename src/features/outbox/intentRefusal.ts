@@ -14,8 +14,13 @@ const REFUSED = msgs<Refusal>({
 });
 
 const LRN_TAKEN = msgs({ lrn: 'Another of your learners has this LRN.' });
+const PUT_BACK = msgs({
+  invalid: 'It was made again since it was deleted. Delete the newer one first, then try again.',
+  gone: 'What it belongs to was deleted, or it is older than 30 days.',
+});
 
 export function intentRefusal({ kind }: Intent, refusal: Refusal): string {
   const isLrn = kind === 'learnerUpdate' && refusal === 'invalid';
+  if (kind === 'putBack' && (refusal === 'invalid' || refusal === 'gone')) return say(PUT_BACK[refusal]);
   return say(isLrn ? LRN_TAKEN.lrn : REFUSED[refusal]);
 }

@@ -3,6 +3,7 @@
  * that it opens. Who may start it from anywhere follows from `of`; `words` are others by which the palette finds it.
  */
 import {
+  ArchiveRestore,
   CalendarPlus,
   CircleHelp,
   CirclePlus,
@@ -64,6 +65,14 @@ export const ACTIONS = {
     icon: SearchCheck,
     of: 'teacher',
     modal: 'bookCheck',
+    size: 'lg',
+  },
+  recentlyDeleted: {
+    label: msg('Recently deleted'),
+    words: msg('undo undelete restore put back trash deleted'),
+    icon: ArchiveRestore,
+    of: 'teacher',
+    modal: 'recentlyDeleted',
     size: 'lg',
   },
   rollOver: {

@@ -9,7 +9,7 @@ import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { type LinkEdit, linkChanges } from '@/plans/linkChanges';
 import { activitiesOfClass, activityCounts, planCounts } from '@/plans/planControls';
-import { enrolmentIdsOf, planLeaves, tombstoneOf } from './planSubjectRemove';
+import { enrolmentIdsOf, keptOf, planLeaves, tombstoneOf } from './planSubjectRemove';
 
 type ClassCommand = { classId: ClassId };
 
@@ -42,6 +42,7 @@ export function planClassRemoval(tables: Tables, { classId }: ClassCommand): Cha
   if (!row) return [];
   const subjects = rowsOf(tables, 'classSubjects', (subject) => subject.classModel === classId);
   return [
+    ...keptOf(tables, subjects),
     // Learners first: nothing but their enrolments tells of those who left the class.
     ...planLearnersLeft(tables, classId, enrolmentIdsOf(tables, subjects)),
     ...subjects.flatMap((subject) => planLeaves(tables, subject)),

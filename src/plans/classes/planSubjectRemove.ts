@@ -35,6 +35,7 @@ export function planSubjectRemoval(tables: Tables, { subjectId }: SubjectCommand
   const remove = [...enrolments];
   const learners = rowsOf(tables, 'students', (row) => row.classStudents.some((id) => enrolments.has(id)));
   return [
+    ...keptOf(tables, [subject]),
     ...linkChanges(
       tables,
       learners.map(({ id }) => ({ collection: 'students', id, field: 'classStudents', remove })),
@@ -45,6 +46,13 @@ export function planSubjectRemoval(tables: Tables, { subjectId }: SubjectCommand
     ]),
     { op: 'delete', collection: 'classSubjects', id: subjectId },
   ];
+}
+
+/** Earlier deletions from these subjects that are still kept: without the subject they have no place to go back to. */
+export function keptOf(tables: Tables, subjects: readonly ClassSubjectDoc[]): Change[] {
+  const ids = new Set(subjects.map(({ id }) => id));
+  const kept = rowsOf(tables, 'removed', (row) => row.subjects.some((id) => ids.has(id)));
+  return kept.map(({ id }): Change => ({ op: 'delete', collection: 'removed', id }));
 }
 
 export function tombstoneOf(subject: ClassSubjectDoc): Change {

@@ -196,7 +196,7 @@ function loadEverything(subjects: readonly ClassSubjectId[], students: readonly 
     const own = new Set<string>(subjects);
     const enrolled = rowsOf(tables, 'classStudents', (row) => own.has(row.classModel));
     const ids = [...new Set([...students, ...enrolled.map(({ studentModel }) => studentModel)])];
-    await dispatch(loadFresh([{ of: 'learnersById', ids: ids as never }]));
+    await dispatch(loadFresh([{ of: 'removed' }, { of: 'learnersById', ids: ids as never }]));
   };
 }
 

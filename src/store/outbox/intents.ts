@@ -1,6 +1,7 @@
 /** Sends a teacher's intent: the outbox keeps it first, then it is sent; without an answer it waits there (ADR 18). */
 
 import type { UserId } from '@/domain/book/ids';
+import { type RemovedDoc, removedIdOf } from '@/domain/book/removed';
 import { type Intent, isOfBook } from '@/domain/intents/intents';
 import { type IntentEntry, isItemRows, type OutboxEntry } from '@/domain/intents/outbox';
 import { AppError, errorCode, toAppError } from '@/domain/words/errors';
@@ -30,20 +31,29 @@ export type Outcome = 'done' | 'waiting';
 
 export const KEPT_HERE = msg('Kept in this browser. It is sent by itself when the connection is back.');
 
+const DELETES: readonly Intent['kind'][] = ['activityRemove', 'learnerRemove'];
+
+/** The deletion of this intent, as it is kept; undefined where it deleted nothing, or not all rows are loaded. */
+function keptBy({ entities }: RootState, id: string): RemovedDoc | undefined {
+  return entities.tables.removed[removedIdOf(namedIds(id))];
+}
+
 /**
  * Sends the intent and waits for the answer. A refusal throws its `AppError`, which the form shows, and the outbox does
  * not keep the intent. A toast says the outcome; `sentence` is the text for a stored intent, null where the screen shows
  * it without a toast.
  */
 export function perform(intent: Intent, attempt: Attempt, sentence: (() => string) | null): Thunk<Promise<Outcome>> {
-  return async (dispatch, _, { newId }) => {
+  return async (dispatch, getState, { newId }) => {
     attempt.id ??= newId();
     try {
       await loadPlansOf(intent);
       const outcome = await dispatch(keepAndSend(intent, attempt.id));
       const isDone = outcome === 'done';
       const message = isDone ? sentence?.() : say(KEPT_HERE);
-      if (sentence && message) dispatch(notified({ message, status: isDone ? 'success' : 'info' }));
+      const undo = DELETES.includes(intent.kind) ? keptBy(getState(), attempt.id) : undefined;
+      const offer = undo ? { undo } : {};
+      if (sentence && message) dispatch(notified({ message, status: isDone ? 'success' : 'info', ...offer }));
       return outcome;
     } catch (error) {
       // Each intent is about documents that a screen has shown: one that is missing was deleted since.

@@ -39,6 +39,7 @@ const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
   keyCorrect: 'activityUpdate',
   itemRows: 'itemRows',
   activityRemove: 'activityDelete',
+  putBack: 'activityDelete',
   activityCopy: 'activityAdd',
   classAdd: 'classAdd',
   classUpdate: 'classUpdate',

@@ -209,10 +209,10 @@ function putBack(owner: UserId, entry: OutboxEntry): Thunk {
 function refusalOf(error: unknown): Refusal | null {
   const code = errorCode(error);
   if (isUnreached(error) || code.startsWith('auth/') || code === 'data/quota' || code === 'data/stale') return null;
-  if (code === 'data/quarter-closed') return 'closed';
-  if (code === 'data/missing') return 'gone';
+  if (code === 'data/quarter-closed' || code === 'removed/closed') return 'closed';
+  if (code === 'data/missing' || code === 'removed/gone' || code === 'removed/no-place') return 'gone';
   if (code === 'data/overtaken') return 'conflict';
-  return code === 'input/invalid' ? 'invalid' : 'refused';
+  return code === 'input/invalid' || code === 'removed/again' ? 'invalid' : 'refused';
 }
 
 /** Marks a refused entry to be sent again as it is, with the entries that wait for it; the caller drains the outbox. */

@@ -48,6 +48,7 @@ export type ModalExtras = {
   /** `classId`: the section that the learner leaves. */
   learnerMove: { studentId: StudentId; classId?: ClassId };
   palette: Nothing;
+  recentlyDeleted: Nothing;
   /** Ids of the people, separated by spaces. */
   pendingDelete: { ids: string; beside?: string };
   pendingReject: { ids: string };

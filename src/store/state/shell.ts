@@ -1,5 +1,6 @@
 /** The frame around every screen: page title, notification, modal, right drawer. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { RemovedDoc } from '@/domain/book/removed';
 import type { Phrase } from '@/domain/words/say';
 import type { DrawerBody, DrawerExtras, ModalBody, ModalExtras } from './dialogs';
 
@@ -22,7 +23,8 @@ type DrawerState<Body extends DrawerBody = DrawerBody> = {
 
 type ShellState = {
   pageTitle: string;
-  notification: { message: string; status: NotificationStatus; serial: number } | null;
+  /** `undo`: what the toast offers to take back. */
+  notification: { message: string; status: NotificationStatus; serial: number; undo?: RemovedDoc } | null;
   modal: ModalState | null;
   rightDrawer: DrawerState | null;
 };
@@ -53,7 +55,10 @@ const slice = createSlice({
     pageEntered: (state, { payload: title }: PayloadAction<string>) => {
       state.pageTitle = title;
     },
-    notified: (state, { payload }: PayloadAction<{ message: string; status: NotificationStatus }>) => {
+    notified: (
+      state,
+      { payload }: PayloadAction<{ message: string; status: NotificationStatus; undo?: RemovedDoc }>,
+    ) => {
       state.notification = { ...payload, serial: (state.notification?.serial ?? 0) + 1 };
     },
     modalOpened: (state, { payload }: PayloadAction<OpenModal>) => {

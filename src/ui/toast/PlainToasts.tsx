@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWords } from '@/language/words';
+import { Button } from '@/ui/form/Button';
 import { IconButton } from '@/ui/form/IconButton';
 import { Alert } from '@/ui/page/Alert';
 import { TOAST, type ToastMessage, takeToasts, watchToasts } from './toast';
@@ -40,7 +41,12 @@ export function PlainToasts() {
               />
             }
           >
-            {toast.message}
+            <span>{toast.message}</span>
+            {toast.action ? (
+              <Button size="sm" className="ml-2" onClick={toast.action.run}>
+                {toast.action.label}
+              </Button>
+            ) : null}
           </Alert>
         </div>
       ))}

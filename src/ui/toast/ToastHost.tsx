@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import 'react-toastify/ReactToastify.css';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
-import { TOAST, type ToastStatus, takeToasts, watchToasts } from './toast';
+import { Button } from '@/ui/form/Button';
+import { TOAST, type ToastAction, type ToastMessage, takeToasts, watchToasts } from './toast';
 import { keepToastTop } from './toastTop';
 import '@/ui/toasts.css';
 
@@ -13,6 +14,9 @@ const transition = cssTransition({
   collapseDuration: TOAST.collapseMs,
 });
 
+/** A toast with a button stays longer: the button has to be read, and reached. */
+const ACTION_CLOSE_MS = 2 * TOAST.autoCloseMs;
+
 /** Draws the waiting toasts in the top layer, because a modal dialog would cover them otherwise. */
 export function ToastHost() {
   const layer = useRef<HTMLDivElement>(null);
@@ -20,9 +24,7 @@ export function ToastHost() {
     const draw = () => {
       const messages = takeToasts();
       if (messages.length > 0) raise(layer.current);
-      for (const { message, status } of messages) {
-        say(message, status);
-      }
+      for (const each of messages) say(each);
     };
     // The first draw is delayed: StrictMode mounts twice, and the container loses the toasts of the first mount.
     const first = window.setTimeout(draw);
@@ -54,11 +56,34 @@ export function ToastHost() {
 }
 
 /** A toast with the same words is renewed: a second one would only cover more of the page. */
-function say(message: string, type: ToastStatus): void {
-  const options = { type, role: type === 'error' ? 'alert' : 'status', autoClose: TOAST.autoCloseMs };
+function say({ message, status: type, action }: ToastMessage): void {
+  const autoClose = action ? ACTION_CLOSE_MS : TOAST.autoCloseMs;
+  const options = { type, role: type === 'error' ? 'alert' : 'status', autoClose };
   const toastId = `${type}: ${message}`;
-  if (toast.isActive(toastId)) toast.update(toastId, { ...options, render: message });
-  else toast(message, { ...options, toastId });
+  const content = action ? (
+    <WithAction message={message} action={action} onUsed={() => toast.dismiss(toastId)} />
+  ) : (
+    message
+  );
+  if (toast.isActive(toastId)) toast.update(toastId, { ...options, render: content });
+  else toast(content, { ...options, toastId });
+}
+
+type WithActionProps = { message: string; action: ToastAction; onUsed: () => void };
+
+function WithAction({ message, action, onUsed }: WithActionProps) {
+  const run = () => {
+    onUsed();
+    action.run();
+  };
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {message}
+      <Button size="sm" onClick={run}>
+        {action.label}
+      </Button>
+    </span>
+  );
 }
 
 /** Hides and shows the popover again, which puts it above every dialog that was opened since. */

@@ -1,6 +1,14 @@
 export type ToastStatus = 'success' | 'error' | 'warning' | 'info';
 
-export type ToastMessage = { readonly id: number; readonly message: string; readonly status: ToastStatus };
+/** A button of a toast, which goes with it. */
+export type ToastAction = { readonly label: string; readonly run: () => void };
+
+export type ToastMessage = {
+  readonly id: number;
+  readonly message: string;
+  readonly status: ToastStatus;
+  readonly action?: ToastAction | undefined;
+};
 
 /** Position and times as specified: milliseconds, and percent of a toast's width. */
 export const TOAST = { position: 'top-right', autoCloseMs: 5000, collapseMs: 300, dragClosePercent: 80 } as const;
@@ -10,9 +18,9 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a message. The toast library is fetched with the first one, so that no page loads it in vain. */
-export function showToast(message: string, status: ToastStatus = 'info'): void {
+export function showToast(message: string, status: ToastStatus = 'info', action?: ToastAction): void {
   lastId += 1;
-  waiting = [...waiting, { id: lastId, message, status }];
+  waiting = [...waiting, { id: lastId, message, status, action }];
   notify();
 }
 

@@ -186,6 +186,24 @@ export function closingRow(number = 1, subject = 'subject1'): Row {
   });
 }
 
+/** A deleted activity with one score. */
+export function removedRow(id = freshId()): Row {
+  return row('removed', id, {
+    kind: 'activity',
+    rootId: 'activityGone',
+    name: 'Quiz 3',
+    section: 'Grade 7 - Sampaguita',
+    subject: 'English',
+    subjects: ['subject1'],
+    classes: {},
+    scores: 1,
+    part: 0,
+    parts: 1,
+    rows: '[]',
+    removedAt: NOW,
+  });
+}
+
 /** The history of one cell, in the batch that moves the version to `rev` (`versionRow`). */
 export function changesRow(rev = 7): Row {
   const id = `save1_${rev}`;
