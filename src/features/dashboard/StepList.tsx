@@ -13,17 +13,19 @@ type StepListProps = {
   /** The sentence for an empty list. */
   none?: string;
   count: number;
+  /** The number beside the title, where one line stands for several. */
+  total?: number;
   className?: string;
   children: readonly ReactNode[];
 };
 
-export function StepList({ title, none, count, className, children }: StepListProps) {
+export function StepList({ title, none, count, total = count, className, children }: StepListProps) {
   const { _ } = useWords();
   const [whole, setWhole] = useState(false);
   return (
     <section className={cx('min-w-0', className)}>
       <h3 className="mb-1 font-medium">
-        <span>{title}</span> <span className="num font-normal text-muted">{count > 0 ? `(${count})` : ''}</span>
+        <span>{title}</span> <span className="num font-normal text-muted">{total > 0 ? `(${total})` : ''}</span>
       </h3>
       {count === 0 ? (
         <p className="text-muted">{none}</p>

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
+import { pasteFigures } from '@/features/record/columns/pasteFigures';
 import { RecordFrame } from '@/features/record/density/RecordFrame';
 import { useGridRoom, useRecordLooks } from '@/features/record/density/useRecordLooks';
 import { RecordDialogs } from '@/features/record/dialogs/RecordDialogs';
@@ -34,7 +35,7 @@ import { stepSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 import { DataGrid } from '@/ui/grid/DataGrid';
-import type { DataGridHandle, GridCellRef } from '@/ui/grid/gridTypes';
+import type { DataGridHandle, GridCellRef, GridEvents } from '@/ui/grid/gridTypes';
 import { useDensity } from '@/ui/theme/density';
 import { withFigures } from './recordFigures';
 import type { RecordSheetProps } from './recordSheetProps';
@@ -190,7 +191,10 @@ type ModelProps = Pick<RecordSheetProps, 'subCategoryWeights' | 'readOnly' | 'ha
 function useGridModel(record: ClassRecord, view: RecordView, props: ModelProps) {
   const { subCategoryWeights: weights, readOnly, hasEmpty = false } = props;
   const { _ } = useWords();
+  const dispatch = useAppDispatch();
   const { heads, onSubHeader } = useColumnHeads(record, { readOnly, hasEmpty });
+  const onSubHeaders: GridEvents['onSubHeaders'] = (colKeys, lines) =>
+    dispatch(pasteFigures({ record, colKeys, lines, take: onSubHeader }));
   const [refused, setRefused] = useState(0);
   const isReading = useAppSelector(selectIsReading);
   const { order, filter } = view;
@@ -206,7 +210,7 @@ function useGridModel(record: ClassRecord, view: RecordView, props: ModelProps) 
   }, [record, view.record, view.hidden, order, density, room, weights, isReading, waiting, heads, _]);
   const model = useMemo(() => withoutRows(whole, filter?.hidden), [whole, filter]);
   const counts = { refused, making: countMaking(heads), waiting: countWaiting(record, waiting) };
-  return { model, whole, heads: { counts, events: { onSubHeader, onSubsRefused: setRefused } } };
+  return { model, whole, heads: { counts, events: { onSubHeader, onSubHeaders, onSubsRefused: setRefused } } };
 }
 
 const GRADES = [INITIAL_COLUMN, QUARTERLY_COLUMN];

@@ -153,6 +153,8 @@ export type GridEvents = {
    * why it is refused, or null.
    */
   onSubHeader?: ((colKey: string, text: string, over?: string) => string | null) | undefined;
+  /** A block pasted into a field of that line: `colKeys` are the fields of the same group, from that one on. */
+  onSubHeaders?: ((colKeys: readonly string[], lines: readonly (readonly string[])[]) => void) | undefined;
   /** The number of refused figures that stand in that line. */
   onSubsRefused?: ((count: number) => void) | undefined;
   onToggleGroup?: ((groupId: string) => void) | undefined;

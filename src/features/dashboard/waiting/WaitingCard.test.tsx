@@ -19,10 +19,13 @@ it('the dashboard leads with what waits and which teachers are late', async () =
   world.clockMs = 60 * 86_400_000;
   askToReopen(world, book.subjectIds[0]!);
   world.documents.set('users/new1', personOf('new1' as UserId, { approved: false, lastname: 'Cruz' }));
+  world.documents.set('users/new2', personOf('new2' as UserId, { approved: false, lastname: 'Diaz' }));
   world.clockMs = Date.now();
   renderApp(<AdminDashboard />, { store });
   const requests = await screen.findByRole('link', { name: /^1 reopening request/ });
   expect(requests).toHaveAttribute('href', '/app/admin/requests');
+  // One reopening request, and two teachers of one line.
+  expect(screen.getByRole('heading', { name: 'To answer (3)' })).toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('What waits for you');
   const late = await within(region()).findByRole('link', {
     name: /^Reyes, Ana: 1 subject ?1 with blanks and no change/,

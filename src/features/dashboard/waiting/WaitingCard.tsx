@@ -112,7 +112,12 @@ function Answers() {
         </div>
       ) : null}
       {isLoading || (trouble && waiting.length === 0) ? null : (
-        <StepList title={_('To answer')} none={_('Nobody waits for an answer.')} count={waiting.length}>
+        <StepList
+          title={_('To answer')}
+          none={_('Nobody waits for an answer.')}
+          count={waiting.length}
+          total={waiting.reduce((sum, { count }) => sum + count, 0)}
+        >
           {waiting.map(({ key, to, icon, count, name }) => (
             <Step key={key} icon={icon} act={to} name={name} detail={ageOf(key, count)} />
           ))}

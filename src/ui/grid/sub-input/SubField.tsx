@@ -6,7 +6,7 @@ import { toSelection } from '@/ui/grid/gridSelection';
 import type { GridColumn, GridSubInput as SubInput } from '@/ui/grid/gridTypes';
 import { isOthersKey } from '@/ui/othersKey';
 import { FieldNote } from './FieldNote';
-import { enterSubLine } from './subLine';
+import { enterSubLine, pasteBlock } from './subLine';
 import { useRefusal } from './useRefusal';
 
 export type GridSubInputProps = { context: GridContext; column: GridColumn; input: SubInput; col: number };
@@ -33,14 +33,17 @@ export function SubField({ context, column, input, col, takesFocus, onLeave }: S
     // The host could not store the figure and hands it back: it may be given again.
     if (kept !== undefined) sent.current = null;
   }, [kept]);
+  const clear = () => {
+    setTyped(null);
+    refuse(null);
+  };
   /** Answers whether the host takes the text, or there is nothing to take. */
   const commit = (text = changed): boolean => {
     // Enter and the loss of focus that it causes come before the next render.
     if (text === sent.current) return true;
     sent.current = text;
     if (text === null || (text.trim() === stored && kept === undefined)) {
-      setTyped(null);
-      refuse(null);
+      clear();
       return true;
     }
     const reason = context.events.onSubHeader?.(column.key, text.trim(), over.current) ?? null;
@@ -67,8 +70,7 @@ export function SubField({ context, column, input, col, takesFocus, onLeave }: S
     Escape: () => {
       if (changed === null && kept !== undefined) context.events.onSubHeader?.(column.key, '');
       if (changed === null) toCells();
-      setTyped(null);
-      refuse(null);
+      clear();
     },
     'Ctrl+s': () => commit() && context.events.onSave?.(),
   };
@@ -109,14 +111,24 @@ export function SubField({ context, column, input, col, takesFocus, onLeave }: S
           setTyped(target.value);
         }}
         onKeyDown={onKeyDown}
+        onPaste={(event) => pasteBlock(context, col, event) && clear()}
         onBlur={() => commit() && onLeave()}
       />
-      {refusal === null ? null : (
-        <span id={descriptionId} className="dg-hidden">
-          {refusal}
-        </span>
-      )}
-      {refusal !== null && isNoted ? <FieldNote field={field} text={refusal} /> : null}
+      {refusal === null ? null : <Refusal id={descriptionId} text={refusal} field={isNoted ? field : null} />}
+    </>
+  );
+}
+
+type RefusalProps = { id: string; text: string; field: RefObject<HTMLInputElement | null> | null };
+
+/** The reason as the field's description, and beside the `field` that has it in sight. */
+function Refusal({ id, text, field }: RefusalProps) {
+  return (
+    <>
+      <span id={id} className="dg-hidden">
+        {text}
+      </span>
+      {field ? <FieldNote field={field} text={text} /> : null}
     </>
   );
 }

@@ -1,4 +1,6 @@
 /** The focus in the second header line, whose figures may take input. */
+import type { ClipboardEvent } from 'react';
+import { parseClipboard } from '@/ui/grid/clipboard/clipboard';
 import type { GridContext } from '@/ui/grid/gridContext';
 
 /** Frames in which a column that was scrolled into sight has been rendered. */
@@ -12,6 +14,25 @@ export function enterSubLine(context: GridContext, { from, step }: { from: numbe
   if (context.readOnly || !columns[col]?.subInput) return false;
   context.reveal({ row: context.state.active.row, col });
   focusField(context, col, FRAMES);
+  return true;
+}
+
+/**
+ * Hands a block of several cells over for the fields of the column's group, from that column on. False for one cell,
+ * which is the field's own text.
+ */
+export function pasteBlock(context: GridContext, col: number, event: ClipboardEvent): boolean {
+  const lines = parseClipboard(event.clipboardData.getData('text/plain'));
+  if (lines.length === 1 && lines[0]?.length === 1) return false;
+  event.preventDefault();
+  const { columns } = context.layout;
+  const fields = columns
+    .slice(col)
+    .filter(({ subInput, group }) => subInput !== undefined && group === columns[col]?.group);
+  context.events.onSubHeaders?.(
+    fields.map(({ key }) => key),
+    lines,
+  );
   return true;
 }
 
