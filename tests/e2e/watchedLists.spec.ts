@@ -6,9 +6,10 @@
 
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { calm } from '#support/calm';
+import { follow } from '#support/follow';
 import { db, type OwnSchool, unique } from '#support/functionsWorld';
 import { loadRules } from '#support/loadRules';
-import { enter, openList, rowOf, showList } from '#support/peoplePages';
+import { enter, rowOf, showList } from '#support/peoplePages';
 import { makeReopenWorld, type ReopenWorld } from '#support/reopenWorld';
 
 /** Firestore reports a lost connection after some seconds, and tries again after a pause that grows. */
@@ -17,7 +18,6 @@ const MENDED = { timeout: calm(90) };
 const NOT_LOADED = 'This list could not be loaded yet: the server cannot be reached. Talaan keeps trying.';
 const OUT_OF_DATE = 'This list may be out of date: the server cannot be reached. Talaan keeps trying.';
 const REFUSED = 'The server does not let you see this list. Reload the page; if that does not help, tell the operator.';
-const REFUSED_IN_PART = 'The server does not let you see all of this list, so something may be missing or out of date.';
 
 let world: ReopenWorld;
 
@@ -55,7 +55,6 @@ async function retryUntil(shown: Locator): Promise<void> {
     await expect(shown).toBeVisible();
   }).toPass(MENDED);
 }
-const openBell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }).click();
 
 function addPending({ school }: OwnSchool, lastname: string) {
   const id = unique('p');
@@ -66,24 +65,32 @@ function addPending({ school }: OwnSchool, lastname: string) {
   });
 }
 
-function addApplication({ school }: OwnSchool, name: string) {
-  const id = unique('a');
-  return db.doc(`adminInviteRequests/${id}`).set({
-    ...{ id, kind: 'application', email: `${id}@deped.gov.ph`, name, school: school.name, schoolid: school.id },
-    ...{ createdAt: new Date(), invitedBy: '' },
-  });
-}
-
-test('requests to reopen: shown after a lost connection, and after a refusal once it is lifted', async ({ page }) => {
+test('requests to reopen, the bell and pending teachers: shown after a lost connection, and after a refusal once it is lifted', async ({
+  page,
+}) => {
+  const bell = (name: string) => page.getByRole('button', { name, exact: true });
   const mend = await cutListeners(page);
   await enter(page, world.own.admin);
   await page.goto('/app/admin/requests');
   await expect(page.getByText(NOT_LOADED)).toBeVisible(BROKEN);
   await expect(page.getByText('No requests')).toHaveCount(0);
+  await expect(bell('Notifications, not up to date')).toBeVisible();
+  await test.step('pending teachers are shown as they were read, marked as out of date', async () => {
+    await showList(page, 'pending');
+    await expect(rowOf(page, 'Peña')).toBeVisible();
+    await expect(page.getByText(OUT_OF_DATE)).toBeVisible(BROKEN);
+  });
+  await test.step('the dashboard counts once what waits, and the bell says that nothing newer arrives', async () => {
+    await follow(page, '/app/admin/dashboard');
+    await expect(bell('Notifications, 2 new, not up to date')).toBeVisible();
+    await follow(page, '/app/admin/requests');
+    await expect(page.getByText(NOT_LOADED)).toBeVisible();
+  });
   await mend();
   const list = page.getByRole('list', { name: 'Requests of Dizon, Ben' });
   await retryUntil(list);
   await expect(page.getByText(NOT_LOADED)).toHaveCount(0);
+  await expect(bell('Notifications, 2 new')).toBeVisible(MENDED);
 
   const again = await cutListeners(page);
   await page.context().setOffline(true);
@@ -94,105 +101,24 @@ test('requests to reopen: shown after a lost connection, and after a refusal onc
   // The listener starts again by itself, without a press.
   await expect(page.getByText(OUT_OF_DATE)).toHaveCount(0, MENDED);
 
-  await refuseLists('{path=**}/requests/{id}');
+  await refuseLists('{path=**}/requests/{id}', 'users/{u}');
   await page.reload();
   await expect(page.getByText(REFUSED)).toBeVisible(BROKEN);
   await retry(page).click();
   await expect(page.getByText(REFUSED)).toBeVisible(BROKEN);
-  await loadRules();
-  await retry(page).click();
-  await expect(list).toBeVisible(MENDED);
-});
-
-test('pending teachers, invites and applications: out of date, then live; refused, and live again', async ({
-  page,
-}) => {
-  const mend = await cutListeners(page);
-  await addApplication(world.own, 'Gina Lopez');
-  await enter(page, world.own.admin);
-  await openList(page, 'pending');
-
-  await test.step('pending teachers: marked as out of date', async () => {
-    await expect(rowOf(page, 'Peña')).toBeVisible();
-    await expect(page.getByText(OUT_OF_DATE)).toBeVisible(BROKEN);
-  });
-  await test.step('invites and applications: marked as out of date, then live', async () => {
-    await showList(page, 'invites');
-    await expect(rowOf(page, 'Gina Lopez')).toBeVisible();
-    await expect(page.getByText(OUT_OF_DATE)).toBeVisible(BROKEN);
-    await addApplication(world.own, 'Hugo Ramos');
-    await mend();
-    await retryUntil(rowOf(page, 'Hugo Ramos'));
-    await expect(page.getByText(OUT_OF_DATE)).toHaveCount(0);
-  });
-  await test.step('pending teachers: out of date again, then live', async () => {
-    const again = await cutListeners(page);
-    await page.context().setOffline(true);
-    await page.context().setOffline(false);
-    await showList(page, 'pending');
-    await expect(page.getByText(OUT_OF_DATE)).toBeVisible(BROKEN);
-    await addPending(world.own, 'Abad');
-    await again();
-    await retryUntil(rowOf(page, 'Abad'));
-    await expect(page.getByText(OUT_OF_DATE)).toHaveCount(0);
-    await addPending(world.own, 'Cruz');
-    await expect(rowOf(page, 'Cruz')).toBeVisible(MENDED);
-  });
-
-  await refuseLists('users/{u}', 'adminInviteRequests/{id}');
-  await page.reload();
-  await test.step('pending teachers: refused, and live again', async () => {
+  await test.step('pending teachers are refused', async () => {
     // The query of the list is refused as well, so the page shows no rows as if it knew them.
+    await showList(page, 'pending');
     await expect(retry(page)).toBeVisible(BROKEN);
     await expect(page.getByText('Nobody is waiting')).toHaveCount(0);
-    await showList(page, 'invites');
-    await expect(retry(page)).toBeVisible(BROKEN);
-    await expect(page.getByText('No invites or applications')).toHaveCount(0);
-    await showList(page, 'pending');
-    await expect(retry(page)).toBeVisible(BROKEN);
-    await refuseLists('adminInviteRequests/{id}');
-    await retry(page).click();
-    await expect(rowOf(page, 'Cruz')).toBeVisible(MENDED);
+  });
+  await loadRules();
+  await retry(page).click();
+  await expect(rowOf(page, 'Peña')).toBeVisible(MENDED);
+  await test.step('pending teachers are live again', async () => {
     await addPending(world.own, 'Diaz');
     await expect(rowOf(page, 'Diaz')).toBeVisible(MENDED);
   });
-  await test.step('invites and applications: refused, and live again', async () => {
-    await showList(page, 'invites');
-    await expect(retry(page)).toBeVisible(BROKEN);
-    await loadRules();
-    await retry(page).click();
-    await expect(rowOf(page, 'Hugo Ramos')).toBeVisible(MENDED);
-    await addApplication(world.own, 'Ines Uy');
-    await expect(rowOf(page, 'Ines Uy')).toBeVisible(MENDED);
-  });
-});
-
-test('the bell says “Nothing new” only when every list was read, and “15+” for 40 that wait', async ({ page }) => {
-  const mend = await cutListeners(page);
-  await enter(page, world.own.admin);
-  // The dashboard counts what waits once; the bell says that nothing newer arrives.
-  await page.goto('/app/admin/dashboard');
-  await expect(page.getByRole('button', { name: 'Notifications, 2 new, not up to date' })).toBeVisible(BROKEN);
-  await page.goto('/app/admin/school');
-  const drawer = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(page.getByRole('button', { name: 'Notifications, not up to date' })).toBeVisible(BROKEN);
-  await openBell(page);
-  await expect(drawer.getByText(NOT_LOADED)).toBeVisible();
-  await expect(drawer.getByText('Nothing new')).toHaveCount(0);
-  await mend();
-  await retryUntil(drawer.getByText('Dina Peña waits for approval'));
-  await expect(drawer.getByText('Ben Dizon asks to reopen a grading period')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await Promise.all(Array.from({ length: 39 }, (_, index) => addPending(world.own, `Newcomer${index}`)));
-  await expect(page.getByRole('button', { name: 'Notifications, 15+ new' })).toBeVisible(MENDED);
-
-  await refuseLists('adminInviteRequests/{id}');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Notifications, 15+ new, not up to date' })).toBeVisible(BROKEN);
-  await openBell(page);
-  await expect(drawer.getByText(REFUSED_IN_PART)).toBeVisible();
-  await expect(drawer.getByRole('listitem')).toHaveCount(15);
-  await loadRules();
-  await drawer.getByRole('button', { name: 'Retry' }).click();
-  await expect(drawer.getByText(REFUSED_IN_PART)).toHaveCount(0, MENDED);
+  await follow(page, '/app/admin/requests');
+  await retryUntil(list);
 });

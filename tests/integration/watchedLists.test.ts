@@ -52,17 +52,33 @@ it('the requests of all teachers come in one list with their teachers, the newes
   some.stop();
 });
 
-it('a list that the server refuses reports it at once, and once', async () => {
+type Follow = (school: SchoolId, told: (word: Told<unknown>) => void) => () => void;
+
+const listOf =
+  (of: 'pending' | 'invites'): Follow =>
+  (school, told) =>
+    live.watchList({ school, query: { of, direction: 'asc' }, limit: 5 }, told);
+
+const LISTS: Readonly<Record<string, Follow>> = {
+  'requests to reopen': (school, told) => live.watchSchoolRequests(school, 5, told),
+  'pending teachers of the bell': (school, told) => live.watchPendingTeachers(school, 5, told),
+  'applications of the bell': (school, told) => live.watchApplications(school, 5, told),
+  'pending teachers of the page': listOf('pending'),
+  'invites and applications of the page': listOf('invites'),
+};
+
+it.each(Object.entries(LISTS))('%s that the server refuses report it at once, and once', async (_, follow) => {
   const told = vi.fn();
-  const stop = live.watchPendingTeachers('another-school' as SchoolId, 5, told);
+  const stop = follow('another-school' as SchoolId, told);
   await vi.waitFor(() => expect(told).toHaveBeenCalled(), SOON);
   // A question that the server answers afterwards shows that no second refusal was under way.
   const after = vi.fn();
-  const stopAfter = live.watchPendingTeachers(SCHOOL, 5, after);
+  const stopAfter = follow(SCHOOL, after);
   await vi.waitFor(() => expect(after).toHaveBeenCalled(), SOON);
   stopAfter();
   expect(told).toHaveBeenCalledTimes(1);
   expect(told.mock.calls[0]?.[0]).toMatchObject({ value: null, trouble: { code: 'data/refused' } });
+  expect(after.mock.calls[0]?.[0]).toMatchObject({ trouble: null });
   stop();
 });
 
