@@ -47,6 +47,7 @@ export function CellEditor(props: CellEditorProps) {
       ref={editor}
       type="text"
       className="dg-editor"
+      data-shown-by-grid=""
       style={{ ...layout.boxes[col], top: props.activeTop, height: props.rowHeight }}
       data-open={isOpen ? '' : undefined}
       data-align={column?.align}
