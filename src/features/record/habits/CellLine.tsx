@@ -46,9 +46,11 @@ export function cellLine(model: RecordModel, { row, colKey }: GridCellRef, readO
   const column = model.columns.find(({ key }) => key === colKey);
   if (!column || row >= model.rowCount) return '';
   if (column.key.startsWith(`${EMPTY_COLUMN}.`)) return readOnly ? '' : (column.lockNote ?? '');
-  const { state, note, markNote, hasComment } = model.getCell(row, colKey);
+  const { state, note, text, mark, markNote, hasComment } = model.getCell(row, colKey);
   if (state === 'invalid' || state === 'conflict') return '';
-  const comment = note && hasComment ? say('Comment: {comment}', { comment: note }) : note;
+  // The menu calls it a note where there is no score.
+  const isNote = text.trim() === '' || mark === 'letter';
+  const comment = note && hasComment ? say(isNote ? 'Note: {comment}' : 'Comment: {comment}', { comment: note }) : note;
   const leads = column.opens ? say('F2 or a double click explains it') : undefined;
   const signs = [markNote, comment, leads].filter((each) => each !== undefined && each !== '');
   if (signs.length > 0) return capital(signs.join(' · '));

@@ -61,6 +61,7 @@ describe('the line of the bar about a cell', () => {
       return cellLine(shown, { row: 0, colKey: quiz }, false);
     };
     expect(typed('8 L', 'from home')).toBe('Late, below the passing score, 12 · Comment: from home');
+    expect(typed('A', 'sick')).toBe('Absent · Note: sick');
     expect(typed('99', '')).toBe('');
   });
 });
