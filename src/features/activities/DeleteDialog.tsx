@@ -50,6 +50,7 @@ export function DeleteDialog({ modal, onClose }: ModalBodyProps<'activityDelete'
       open
       title={modal.title}
       losses={lossLines(losses)}
+      lossesTitle={_('This goes with it:')}
       confirmLabel={_('Delete activity')}
       // The name must be typed when scores or marks of more than one learner are deleted.
       nameToType={Math.max(losses.scores, losses.marks) > 1 ? opened.name : undefined}

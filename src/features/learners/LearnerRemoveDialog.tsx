@@ -89,9 +89,11 @@ function RemoveLearner({ modal, learner, isGone, onClose }: RemoveLearnerProps) 
           />
         ) : null}
         {!belongings.loaded && !belongings.error ? <SkeletonLines label={_('Counting the scores')} /> : null}
-        <p className="text-muted text-sm">
-          {_('You can put it back for {days} days, under Recently deleted.', { days: KEPT_DAYS })}
-        </p>
+        {isHeld ? null : (
+          <p className="text-muted text-sm">
+            {_('You can put it back for {days} days, under Recently deleted.', { days: KEPT_DAYS })}
+          </p>
+        )}
         {isHeld ? <Alert tone="info">{closedSentence(_)}</Alert> : null}
         {(missing || refusal) && !isHeld ? <Alert tone="error">{missing ?? refusal}</Alert> : null}
       </form>
@@ -139,7 +141,7 @@ function useBelongings(studentId: StudentId): { loaded: boolean; error: string |
 }
 
 function toOptions(parts: readonly EnrolledIn[]) {
-  return parts.map(({ key, label, scores }) => ({ value: key, label, hint: scoresLost(scores) }));
+  return parts.map(({ key, label, scores }) => ({ value: key, label, hint: scoresGoing(scores) }));
 }
 
 function entirely(tables: Tables, learner: StudentDoc) {
@@ -150,14 +152,14 @@ function entirely(tables: Tables, learner: StudentDoc) {
   return {
     value: ENTIRELY,
     label: say('Everything: delete the learner'),
-    hint: `${say('{name} will be removed from all your classes.', { name: bookNames(tables).get(learner.id) ?? '' })} ${scoresLost(scores)}`,
+    hint: `${say('{name} will be removed from all your classes.', { name: bookNames(tables).get(learner.id) ?? '' })} ${scoresGoing(scores)}`,
   };
 }
 
-function scoresLost(scores: number): string {
-  if (scores === 0) return say('No scores are lost.');
+function scoresGoing(scores: number): string {
+  if (scores === 0) return say('No scores go with it.');
   return say(
-    '{scores, plural, one {1 score and its grades will be lost.} other {# scores and their grades will be lost.}}',
+    '{scores, plural, one {1 score and its grades go with it.} other {# scores and their grades go with it.}}',
     {
       scores,
     },

@@ -14,6 +14,8 @@ export type ConfirmDialogProps = {
   readonly children?: ReactNode;
   /** The things that will be gone, one line each, with counts: "540 scores of 45 learners". */
   readonly losses?: readonly string[];
+  /** The words above them; “This will be lost:” unless given. */
+  readonly lossesTitle?: string;
   /** The verb of the action, "Delete section", never "OK". */
   readonly confirmLabel: string;
   readonly tone?: 'danger' | 'primary';
@@ -36,6 +38,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
     title,
     children,
     losses = [],
+    lossesTitle,
     confirmLabel,
     tone = 'danger',
     nameToType,
@@ -76,7 +79,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {losses.length > 0 ? <Losses losses={losses} /> : null}
+        {losses.length > 0 ? <Losses title={lossesTitle ?? _('This will be lost:')} losses={losses} /> : null}
         {nameToType === undefined ? null : (
           <Field label={_('Type “{name}” to confirm', { name: nameToType })}>
             <TextInput
@@ -99,13 +102,12 @@ function sameName(typed: string, name: string): boolean {
   return plain(typed) === plain(name);
 }
 
-function Losses({ losses }: { readonly losses: readonly string[] }) {
-  const { _ } = useWords();
+function Losses({ title, losses }: { readonly title: string; readonly losses: readonly string[] }) {
   return (
     <div className="flex gap-3 rounded-box border border-line bg-base-200 px-4 py-3">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-error-ink" />
       <div>
-        <p className="font-medium">{_('This will be lost:')}</p>
+        <p className="font-medium">{title}</p>
         <ul className="num mt-1 list-disc pl-4">
           {losses.map((loss) => (
             <li key={loss}>{loss}</li>
