@@ -65,7 +65,8 @@ test('files and paper of the class record', async ({ page }, testInfo) => {
   });
 
   await test.step('a plain table on paper, complete whatever the grid has drawn', async () => {
-    await page.setViewportSize({ width: 1280, height: 800 });
+    // The width of Letter within its margins, so that the sheet stands as on paper.
+    await page.setViewportSize({ width: Math.floor((279.4 - 2 * PAPER_MARGIN) * PIXELS), height: 800 });
     const file = await page.pdf({ path: testInfo.outputPath('record.pdf'), format: 'A4', preferCSSPageSize: true });
     expect(pageSizes(file)).toEqual(['landscape', 'landscape']);
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -77,7 +78,6 @@ test('files and paper of the class record', async ({ page }, testInfo) => {
     await expect(sheet.getByRole('rowheader', { name: LEARNER })).toBeVisible();
     await expect(page.getByRole('grid')).toBeHidden();
     // Thirty learners, the labels of boys and girls, and the signatures are one sheet of Letter.
-    await page.setViewportSize({ width: Math.floor((279.4 - 2 * PAPER_MARGIN) * PIXELS), height: 800 });
     const height = await sheet.evaluate((element) => {
       for (const row of [...element.querySelectorAll('tbody tr')].slice(30 + 2)) row.remove();
       return element.getBoundingClientRect().height;

@@ -10,7 +10,7 @@ console.error = (...said: readonly unknown[]) => {
   error.apply(console, [...said]);
 };
 
-/** What was said since the last call. */
+/** The sentences that were said since the last call. */
 export function takeNested(): string[] {
   return found.splice(0);
 }
