@@ -119,7 +119,11 @@ export async function openBook(owner: UserId, outside: BookOutside): Promise<Boo
         if (isEarlier(desk, version)) {
           following.lost();
           // One that own commits went over is only late.
-          return desk.passed.has(version.text) ? undefined : await catchUp(desk);
+          if (desk.passed.has(version.text)) return;
+          // The version that is remembered may be the lost one: it is read now, however lately it was reported.
+          look.outdate(null);
+          await catchUp(desk);
+          return;
         }
         look.notice(version);
         await catchUp(desk);

@@ -112,6 +112,18 @@ test('a listener that reports an earlier version of no own commit has the screen
   expect(rows.length).toBeGreaterThan(1);
 });
 
+test('so does one that reports it within the second in which it reported the lost version', async () => {
+  const opened = await other.book;
+  await names(other);
+  await opened.catchUp(storedVersion(world, TEACHER));
+  setBack();
+  told.length = 0;
+  await opened.catchUp(storedVersion(world, TEACHER));
+  const rows = told.flatMap((each) => each.rows.students ?? []);
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.find(({ id }) => id === book.studentIds[1])?.firstName).not.toBe('Lost too');
+});
+
 test('commits of a client without tokens are followed by their rows alone, and do not hide a lost past', async () => {
   writeWithoutToken('Fe');
   const { reads } = world;
