@@ -5,6 +5,7 @@ import { aBook, applied, aQuiz, type Book, ENGLISH, LATER_MS, NO_WEIGHTS } from 
 import { bookProblems } from '#support/bookChecks';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables } from '#support/storeWorld';
+import { watchScrolling } from '#support/watchScrolling';
 import type { ActivityId } from '@/domain/book/ids';
 import { applyChanges } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
@@ -208,8 +209,10 @@ describe('a scannable activity', () => {
     expect(screen.getByText('Add at least one item with its key and points.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Paste an answer key' }));
     await user.click(field('Answer key'));
+    const shown = watchScrolling();
     await user.paste('ABCDE'.repeat(10));
     expect(screen.getByText(/^50 items: 1 A, 2 B/)).toBeInTheDocument();
+    expect(shown.at(-1)).toContainElement(screen.getByRole('button', { name: 'Use this key' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText(/The pasted answer key is not used yet/)).toBeVisible();
     expect(onClose).not.toHaveBeenCalled();

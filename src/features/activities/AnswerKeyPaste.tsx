@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { parseAnswerKey } from '@/domain/items/answerKey';
 import { useWords } from '@/language/words';
@@ -24,6 +25,11 @@ export function AnswerKeyPaste({ readItems, onItems, onClose }: AnswerKeyPastePr
   const parsed = parseAnswerKey(text);
   const hasText = text.trim() !== '';
   const refusal = hasText ? parsed.refusal : null;
+  const box = useRef<HTMLDivElement>(null);
+  // What is said of a pasted key makes the box longer than the dialog shows, and its buttons stand last.
+  useEffect(() => {
+    if (hasText) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [hasText]);
   const take = () => {
     const before = readItems();
     onItems(
@@ -35,7 +41,7 @@ export function AnswerKeyPaste({ readItems, onItems, onClose }: AnswerKeyPastePr
   };
   const going = Math.max(0, readItems().length - parsed.items.length);
   return (
-    <div className="flex flex-col gap-2 rounded-box border border-line bg-base-200 p-3">
+    <div ref={box} className="flex flex-col gap-2 rounded-box border border-line bg-base-200 p-3">
       <Field
         label={_('Answer key')}
         error={refusal ?? undefined}
