@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { parseCellEntry } from '@/domain/scores/cellEntry';
-import { compactHeaderLines, compactWidth, grownWidths, shortHead } from '@/features/record/density/compactColumns';
+import { compactHeaderLines, compactWidth, fittedWidths, shortHead } from '@/features/record/density/compactColumns';
 import { isPassingScore, testResults } from '@/grading';
 import { say } from '@/language/words';
 import { listNumbers } from '@/parts/record/learnerSections';
@@ -111,7 +111,7 @@ export function withFigures(model: RecordModel, { record, hidden, sorted, densit
 function compactWidths(model: RecordModel, columns: readonly GridColumn[], room: number): number[] {
   const widths = columns.map((column) => compactWidth(column, () => hasDecimals(model, column.key)));
   const names = Array.from({ length: model.rowCount }, (_, row) => model.rowLabel(row));
-  return grownWidths(columns, { widths, room, names });
+  return fittedWidths(columns, { widths, room, names });
 }
 
 function hasDecimals(model: RecordModel, colKey: string): boolean {

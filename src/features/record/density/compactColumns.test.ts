@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GridColumn } from '@/ui/grid/gridTypes';
-import { compactHeaderHeight, compactWidth, grownWidths, shortHead } from './compactColumns';
+import { compactHeaderHeight, compactWidth, fittedWidths, shortHead } from './compactColumns';
 
 const column = (key: string, kind: GridColumn['kind'] = 'computed', label = key): GridColumn => ({
   ...{ key, kind, label, width: 92 },
@@ -42,7 +42,7 @@ test('with room the names get what they need, then all other columns grow alike;
   const columns = [...HEADS, column('quiz', 'edit'), ...figuresOf('writtenWork'), ...GRADES];
   const widths = columns.map((each) => compactWidth(each));
   const least = wide(columns);
-  const grown = (room: number, name: string) => grownWidths(columns, { widths, room, names: ['Cruz, A.', name] });
+  const grown = (room: number, name: string) => fittedWidths(columns, { widths, room, names: ['Cruz, A.', name] });
   expect(grown(least - 100, 'A name of more than thirty letters')).toEqual(widths);
   // 34 letters: 245 pixels and the padding, 176 of which are there.
   const [number, names, ...others] = grown(least + 60, 'A name of more than thirty letters');
@@ -53,6 +53,19 @@ test('with room the names get what they need, then all other columns grow alike;
   expect(some[2]).toBeGreaterThan(44);
   const most = grown(9_999, 'Dela Cruz, Juan');
   expect(most[2]).toBe(Math.floor(44 * 1.5));
+});
+
+test('a record that is cut by a few pixels shrinks by them, but for the names and the remark; a wider one scrolls', () => {
+  const scores = Array.from({ length: 12 }, (_, at) => column(`activity${at}`, 'edit'));
+  const columns = [...HEADS, ...scores, ...figuresOf('writtenWork'), ...GRADES];
+  const widths = columns.map((each) => compactWidth(each));
+  const whole = widths.reduce((sum, width) => sum + width, 0);
+  const inRoom = (room: number) => fittedWidths(columns, { widths, room, names: ['Cruz, A.'] });
+  const narrow = inRoom(whole - 24);
+  expect(narrow.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(whole - 24);
+  expect([narrow[0], narrow[1], narrow.at(-1)]).toEqual([28, 176, 68]);
+  expect(Math.min(...narrow.slice(2))).toBeGreaterThanOrEqual(42);
+  expect(inRoom(whole - 60)).toEqual(widths);
 });
 
 test.each([

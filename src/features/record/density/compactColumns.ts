@@ -1,7 +1,13 @@
 /** The compact record: a quarter of 11 activities with its grades fits into 1,366 px beside the rail. */
 
 import { EMPTY_COLUMN } from '@/parts/record/emptyColumns';
-import { INITIAL_COLUMN, NAME_COLUMN, NUMBER_COLUMN, QUARTERLY_COLUMN } from '@/parts/record/recordColumns';
+import {
+  INITIAL_COLUMN,
+  NAME_COLUMN,
+  NUMBER_COLUMN,
+  QUARTERLY_COLUMN,
+  REMARK_COLUMN,
+} from '@/parts/record/recordColumns';
 import type { GridColumn } from '@/ui/grid/gridTypes';
 
 /** In CSS pixels. */
@@ -31,22 +37,26 @@ export function compactWidth({ key, kind, width }: GridColumn, hasDecimals: () =
   return WIDTHS[key] ?? FIGURE_WIDTHS[field] ?? REMARK_WIDTH;
 }
 
-/** A column grows to this much of its least width where the window has room. */
+/** A column grows to this much of its width where the window has room. */
 const MOST = 1.5;
+/** It shrinks to this much where the whole record is in sight then; figures still fit. */
+const LEAST = 0.96;
 /** Of the names, in CSS pixels for a character, and the padding of a cell. */
 const NAME = { character: 7.2, padding: 24 };
 
 /**
  * The widths of the compact record in `room` pixels: names get what they need first, then all other columns grow alike.
- * `widths` stand as they are in a window without room to spare.
+ * In a window without room to spare `widths` stand as they are, or are a little narrower where the last column would be
+ * cut by that little.
  */
-export function grownWidths(
+export function fittedWidths(
   columns: readonly GridColumn[],
   { widths, room, names }: { widths: readonly number[]; room: number; names: readonly string[] },
 ): number[] {
   const sum = (isCounted: (key: string) => boolean) =>
     widths.reduce((total, width, at) => total + (isCounted(columns[at]?.key ?? '') ? width : 0), 0);
-  const spare = Math.max(0, room - sum(() => true));
+  const spare = room - sum(() => true);
+  if (spare < 0) return shrunkWidths(columns, { widths, factor: 1 + spare / Math.max(1, sum(shrinks)) });
   const longest = Math.max(0, ...names.map((name) => name.length));
   const needed = Math.ceil(longest * NAME.character) + NAME.padding - (WIDTHS[NAME_COLUMN] ?? 0);
   const forNames = Math.min(spare, Math.max(0, needed));
@@ -57,6 +67,19 @@ export function grownWidths(
     if (key === NAME_COLUMN) return width + forNames;
     return grows(key) ? Math.floor(width * factor) : width;
   });
+}
+
+/** The remark has no pixel too many. */
+function shrinks(key: string): boolean {
+  return key !== NAME_COLUMN && key !== NUMBER_COLUMN && key !== REMARK_COLUMN;
+}
+
+function shrunkWidths(
+  columns: readonly GridColumn[],
+  { widths, factor }: { widths: readonly number[]; factor: number },
+): number[] {
+  if (factor < LEAST) return [...widths];
+  return widths.map((width, at) => (shrinks(columns[at]?.key ?? '') ? Math.floor(width * factor) : width));
 }
 
 const LINE = 14;
