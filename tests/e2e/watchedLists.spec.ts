@@ -117,7 +117,10 @@ test('requests to reopen, the bell and pending teachers: shown after a lost conn
   await expect(rowOf(page, 'Peña')).toBeVisible(MENDED);
   await test.step('pending teachers are live again', async () => {
     await addPending(world.own, 'Diaz');
-    await expect(rowOf(page, 'Diaz')).toBeVisible(MENDED);
+    // A listener that began with the rules of a moment ago is refused once more, and says so beside the rows.
+    await retryUntil(rowOf(page, 'Diaz'));
+    await addPending(world.own, 'Eusebio');
+    await expect(rowOf(page, 'Eusebio')).toBeVisible(MENDED);
   });
   await follow(page, '/app/admin/requests');
   await retryUntil(list);
