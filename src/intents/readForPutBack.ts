@@ -18,7 +18,7 @@ export function readForPutBack(intent: Of<'putBack'>): Read {
     const subjectIds = wanted.filter((id) => first.classSubjects[id]);
     const activities = subjectIds.map((subjectId): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId }));
     const known = await reader.rows(activities, first);
-    // Nothing is kept: the plan only looks whether the document is in the book already.
+    // Without kept rows the plan only looks whether the document is in the book already.
     if (!parts) return await reader.rows(rootQueries(intent, subjectIds), known);
     const ofRows = kept.map((row) => quarterOf(known, row)).filter((quarter) => quarter !== undefined);
     const quarters = [...new Set(ofRows)];

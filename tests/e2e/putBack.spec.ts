@@ -70,7 +70,7 @@ const alter = async (teacher: TestPerson, name: string, fields: object) => {
   const [id] = [...(await storedRows(teacher.uid, name)).keys()];
   await adminDb().doc(`users/${teacher.uid}/${name}/${id}`).update(fields);
 };
-/** As another device's commit would: the next question reads the rows again. */
+/** Moves the version as another device's commit does, so that the next question reads the rows again. */
 const moveVersion = async ({ uid }: TestPerson, ...names: string[]) => {
   const at = adminDb().doc(`users/${uid}/globalVersion/1`);
   const rev = Number((await at.get()).get('rev') ?? 0) + 1;

@@ -26,7 +26,7 @@ export function AnswerKeyPaste({ readItems, onItems, onClose }: AnswerKeyPastePr
   const hasText = text.trim() !== '';
   const refusal = hasText ? parsed.refusal : null;
   const box = useRef<HTMLDivElement>(null);
-  // What is said of a pasted key makes the box longer than the dialog shows, and its buttons stand last.
+  // The sentence about a pasted key makes the box longer than the dialog shows, and its buttons stand last.
   useEffect(() => {
     if (hasText) box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [hasText]);

@@ -2,19 +2,12 @@
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import { type ClassSubjectId, type RemovedId, type StudentId, toId } from '@/domain/book/ids';
 import { type KeptRow, packRows, unpackRows } from '@/domain/book/packedRows';
-import { type RemovedDoc, type RemovedKind, removedName, removedPartId } from '@/domain/book/removed';
+import { type RemovedDoc, removedName, removedPartId } from '@/domain/book/removed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { updateWhereChanged } from '@/plans/changes';
 
 /** The fields by which the list tells a deletion. */
-export type RemovedHead = {
-  id: RemovedId;
-  kind: RemovedKind;
-  rootId: string;
-  name: string;
-  section: string;
-  subject: string;
-};
+export type RemovedHead = Pick<RemovedDoc, 'id' | 'kind' | 'rootId' | 'name' | 'section' | 'subject'>;
 
 /**
  * The plan of a deletion, preceded by documents with the rows that it deletes. Planned again after it broke off, the

@@ -66,8 +66,8 @@ function giveFocusBack(dialog: HTMLDialogElement): void {
   const [below] = [...document.querySelectorAll<HTMLElement>('dialog[open]')].slice(-1);
   const target = place && place !== document.body ? place : (below ?? document.querySelector('main'));
   // A grid shows its cell by itself: the field of a pinned column stands where the column would be without the pin.
-  const isPlaced = target !== place || place?.matches('[data-shown-by-grid]') === true;
-  if (target instanceof HTMLElement) target.focus({ preventScroll: isPlaced });
+  const isInSight = target !== place || place?.matches('[data-shown-by-grid]') === true;
+  if (target instanceof HTMLElement) target.focus({ preventScroll: isInSight });
 }
 
 export type Closing = {

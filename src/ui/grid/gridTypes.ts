@@ -153,7 +153,10 @@ export type GridEvents = {
    * why it is refused, or null.
    */
   onSubHeader?: ((colKey: string, text: string, over?: string) => string | null) | undefined;
-  /** A block pasted into a field of that line: `colKeys` are the fields of the same group, from that one on. */
+  /**
+   * A block pasted into a field of that line: `colKeys` are the columns for input of the same group, from that one on,
+   * also those without a field.
+   */
   onSubHeaders?: ((colKeys: readonly string[], lines: readonly (readonly string[])[]) => void) | undefined;
   /** The number of refused figures that stand in that line. */
   onSubsRefused?: ((count: number) => void) | undefined;

@@ -1,7 +1,14 @@
-import { waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { aBook, applied, aQuiz } from '#support/book';
 import { FIRST_FIELD as first, openSheet } from '#support/columnSheet';
 import { giveElementsSize } from '#support/elementSize';
+import { QuarterView } from '#support/recordViews';
+import { renderApp } from '#support/renderApp';
+import { openedStore, storedTables } from '#support/storeWorld';
+import { rowsOf } from '@/domain/book/tables';
+import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 
 giveElementsSize({ width: 1300, height: 800 });
 
@@ -56,4 +63,28 @@ test('a figure over one that has scores is refused; the same figure is not', asy
   await user.paste('20\t');
   expect(said()).toBe(before);
   expect(figures()).toEqual(['Quiz 1: 20']);
+});
+
+test('an activity that is scored by item keeps its place in the row, and its sum', async () => {
+  const items = [{ answerKey: 'A', points: 5 }];
+  const { tables, subjectIds, newId } = aBook();
+  const subjectId = subjectIds[0]!;
+  const columns = [{ name: 'WW 1' }, { name: 'WW 2', scannable: true, items }, { name: 'WW 3' }];
+  const made = columns.reduce(
+    (book, column) => applied(book, planActivityAdd(book, aQuiz(subjectId, column), newId)),
+    tables,
+  );
+  const { store, world } = openedStore(made);
+  renderApp(<QuarterView subjectId={subjectId} quarter={1} />, { store });
+  const field = { name: /^Highest possible score of WW 1/ };
+  const user = userEvent.setup();
+  const figures = () =>
+    rowsOf(storedTables(world), 'activity').map(({ name, totalPoints }) => `${name}: ${totalPoints}`);
+  await user.click(await screen.findByRole('button', field));
+  await user.paste('30\t35\t40');
+  expect(store.getState().shell.notification?.message).toMatch(/WW 2 is scored by item: .* the sum of its items, 5/);
+  expect(figures()).toEqual(['WW 1: 20', 'WW 2: 5', 'WW 3: 20']);
+  await user.click(screen.getByRole('textbox', field));
+  await user.paste('30\t5\t40');
+  await waitFor(() => expect(figures()).toEqual(['WW 1: 30', 'WW 2: 5', 'WW 3: 40']));
 });

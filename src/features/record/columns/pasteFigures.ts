@@ -8,7 +8,7 @@ import { notified } from '@/store/state/shell';
 
 type Figure = { colKey: string; text: string };
 
-/** `colKeys`: the fields from the one that was pasted into to the last of its component or part. */
+/** `colKeys`: the columns from the one that was pasted into to the last of its component or part. */
 type FiguresPaste = {
   record: ClassRecord;
   colKeys: readonly string[];
@@ -43,6 +43,12 @@ function refuseFigures(state: RootState, { activities }: ClassRecord, figures: r
     const refusal = refuseTotalPoints(text);
     if (refusal !== null) return say('Nothing was pasted. “{text}”: {reason}', { text, reason: refusal });
     const activity = activities.find(({ id }) => id === colKey);
+    if (activity?.scannable && text !== String(activity.totalPoints)) {
+      return say(
+        'Nothing was pasted. {name} is scored by item: its highest possible score is the sum of its items, {most}.',
+        { name: activity.name, most: activity.totalPoints },
+      );
+    }
     if (activity && text !== String(activity.totalPoints) && scoredLearners(state, activity) > 0) {
       return say(
         'Nothing was pasted. {name} has scores: type its highest possible score by itself, to see which grades change.',

@@ -69,7 +69,7 @@ export function fittedWidths(
   });
 }
 
-/** The remark has no pixel too many. */
+/** The column of the remark is as narrow as its text allows. */
 function shrinks(key: string): boolean {
   return key !== NAME_COLUMN && key !== NUMBER_COLUMN && key !== REMARK_COLUMN;
 }

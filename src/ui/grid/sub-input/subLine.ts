@@ -18,7 +18,7 @@ export function enterSubLine(context: GridContext, { from, step }: { from: numbe
 }
 
 /**
- * Hands a block of several cells over for the fields of the column's group, from that column on. False for one cell,
+ * Hands a block of several cells over for the columns of the column's group, from that column on. False for one cell,
  * which is the field's own text.
  */
 export function pasteBlock(context: GridContext, col: number, event: ClipboardEvent): boolean {
@@ -26,9 +26,10 @@ export function pasteBlock(context: GridContext, col: number, event: ClipboardEv
   if (lines.length === 1 && lines[0]?.length === 1) return false;
   event.preventDefault();
   const { columns } = context.layout;
+  // A column without a field keeps its place, so that the figures after it stay in their own columns.
   const fields = columns
     .slice(col)
-    .filter(({ subInput, group }) => subInput !== undefined && group === columns[col]?.group);
+    .filter(({ subInput, kind, group }) => (subInput || kind === 'edit') && group === columns[col]?.group);
   context.events.onSubHeaders?.(
     fields.map(({ key }) => key),
     lines,
