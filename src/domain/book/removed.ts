@@ -6,7 +6,7 @@ import { toId } from './ids';
 /** A deletion can be taken back for this long. */
 export const KEPT_DAYS = 30;
 
-export type RemovedKind = 'activity' | 'learner';
+type RemovedKind = 'activity' | 'learner';
 
 /**
  * A document of `removed`: one deletion, or a part of one whose rows do not fit into one document. Its owner deleted it:
