@@ -101,7 +101,7 @@ test('a deleted activity comes back on another device, and by Undo before it is 
     await expect(listOf(b.page).getByText(/Activity “Quiz 1” of .*: 2 scores/)).toBeVisible();
     await expect(listOf(b.page).getByText(/^Deleted today, /)).toBeVisible();
     await listOf(b.page).getByRole('button', { name: 'Put back Quiz 1' }).click();
-    await expect(listOf(b.page).getByText('Nothing was deleted')).toBeVisible();
+    await expect(listOf(b.page).getByText('Nothing to put back')).toBeVisible();
     expect(await rowsOf(teacher)).toEqual(before);
     expect((await storedRows(teacher.uid, 'removed')).size).toBe(0);
     await b.context.close();
@@ -162,7 +162,7 @@ test('what stands in the way is said, and after 30 days nothing is offered', asy
     await moveVersion(teacher, 'removed');
     await page.reload();
     await openList(page);
-    await expect(listOf(page).getByText('Nothing was deleted')).toBeVisible();
+    await expect(listOf(page).getByText('Nothing to put back')).toBeVisible();
   });
   await context.close();
 });

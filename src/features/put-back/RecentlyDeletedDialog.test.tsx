@@ -34,7 +34,7 @@ describe('what was deleted', () => {
     expect(await screen.findByText(/Activity “Quiz 1” of English, Rizal: 2 scores/)).toBeInTheDocument();
     expect(screen.getByText(/^Deleted today, /)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Put back Quiz 1' }));
-    await screen.findByText('Nothing was deleted');
+    await screen.findByText('Nothing to put back');
     expect(plain(given)).toEqual(before);
   });
 
@@ -43,7 +43,7 @@ describe('what was deleted', () => {
     const other = nextSession(given.opened.world);
     renderApp(<RecentlyDeletedDialog modal={modal} onClose={vi.fn()} />, { store: other });
     await user.click(await screen.findByRole('button', { name: 'Put back Quiz 1' }));
-    await screen.findByText('Nothing was deleted');
+    await screen.findByText('Nothing to put back');
     expect(plain(given)).toEqual(before);
   });
 
@@ -79,7 +79,7 @@ describe('what was deleted', () => {
     documents.set(path, { ...documents.get(path), removedAt: given.opened.world.clockMs - KEPT_DAYS * DAY_MS });
     const other = nextSession(given.opened.world);
     renderApp(<RecentlyDeletedDialog modal={modal} onClose={vi.fn()} />, { store: other });
-    await screen.findByText('Nothing was deleted');
+    await screen.findByText('Nothing to put back');
   });
 });
 

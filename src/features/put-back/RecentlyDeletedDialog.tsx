@@ -50,7 +50,7 @@ export function RecentlyDeletedDialog({ modal, onClose }: ModalBodyProps<'recent
       {loading.status === 'loading' ? <SkeletonLines label={_('Loading what was deleted')} lines={4} /> : null}
       {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
       {loading.status === 'ready' && newestFirst.length === 0 ? (
-        <EmptyState icon={<ArchiveRestore aria-hidden="true" />} title={_('Nothing was deleted')}>
+        <EmptyState icon={<ArchiveRestore aria-hidden="true" />} title={_('Nothing to put back')}>
           {_('Activities and learners that you delete stay here for {days} days.', { days: KEPT_DAYS })}
         </EmptyState>
       ) : null}
