@@ -1,3 +1,4 @@
+import './itemRow.css';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -27,7 +28,7 @@ export function ItemRow({ index, last, onKey, onMove, onRemove }: ItemRowProps) 
   const number = index + 1;
   const errors = formState.errors.items?.[index];
   return (
-    <li className="flex break-inside-avoid items-start gap-2 py-0.5">
+    <li className="item-row flex break-inside-avoid items-start gap-2 py-0.5">
       <span aria-hidden="true" className="num w-8 pt-2 text-right text-muted">
         {number}.
       </span>
@@ -57,7 +58,7 @@ export function ItemRow({ index, last, onKey, onMove, onRemove }: ItemRowProps) 
           onKeyDown={(event) => onKey(event, index, 'points')}
         />
       </Field>
-      <span className="flex">
+      <span className="item-tools flex">
         <ItemButton
           label={_('Move item {number} up', { number })}
           off={index === 0}
