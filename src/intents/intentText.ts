@@ -68,6 +68,12 @@ export function intentTitle(intent: Intent, tables: Tables): string {
       });
     case 'profileUpdate':
       return say('Your profile');
+    case 'advisingChange': {
+      const values = { section: intent.section, period: periodName(policyOf(intent.gradingPolicy), intent.period) };
+      return intent.part === 'attendance'
+        ? say('Attendance of {section}, {period}', values)
+        : say('Comments of {section}, {period}', values);
+    }
     default:
       return learnerTitle(intent, tables);
   }
@@ -178,6 +184,8 @@ export function intentLines(intent: Intent, tables: Tables): IntentLine[] {
       return [line('reason', intent.reason)];
     case 'profileUpdate':
       return changedLines(intent, { firstname: 'first', lastname: 'last', facultyId: 'faculty' });
+    case 'advisingChange':
+      return intent.edits.map(({ label, to }) => ({ label, value: to === null ? '' : String(to) }));
     default:
       return [];
   }

@@ -1,4 +1,5 @@
 /** The slices that only signed-in people need, by name. `signedInSlices` adds them to the store. */
+import { advisingReducer } from './state/advising';
 import { draftsReducer } from './state/drafts';
 import { entitiesReducer } from './state/entities';
 import { keyCorrectionsReducer } from './state/keyCorrections';
@@ -18,6 +19,7 @@ import { schoolReducer } from './state/school';
 import { tourReducer } from './state/tour';
 
 export const SIGNED_IN_REDUCERS = {
+  advising: advisingReducer,
   drafts: draftsReducer,
   entities: entitiesReducer,
   keyCorrections: keyCorrectionsReducer,

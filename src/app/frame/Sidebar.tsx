@@ -22,8 +22,9 @@ export function Sidebar() {
   const { _ } = useWords();
   const user = useAppSelector(selectUser);
   const admin = useAppSelector(selectIsAdmin);
-  const isAdviser = useAppSelector((state) =>
-    (state.school.ownSections ?? []).some(({ adviserUid }) => adviserUid === state.session.user?.id),
+  const isAdviser = useAppSelector(
+    ({ school, session }) =>
+      school.isAdviser || (school.ownSections ?? []).some(({ adviserUid }) => adviserUid === session.user?.id),
   );
   const own = isAdviser ? ADVISER_NAVIGATION : TEACHER_NAVIGATION;
   const items = admin ? ADMIN_NAVIGATION : own;

@@ -46,6 +46,10 @@ function signOutOrAsk(): Thunk {
       const { saveByItself } = await loadPart(() => import('@/parts/saving/autosave'));
       await atMost(SEND_MS, dispatch(saveByItself(() => true)));
     }
+    if (hasKeptCells(getState().session.user?.id ?? '')) {
+      const { saveWatched } = await loadPart(() => import('@/parts/saving/watchTyping'));
+      await atMost(SEND_MS, saveWatched());
+    }
     // The sign-out also deletes the entries that another tab of this browser kept, so they are read first.
     const { owner } = getState().entities;
     const [elsewhere] = owner ? await Promise.all([otherTabsHaveDrafts(owner), dispatch(findEntries(owner))]) : [false];

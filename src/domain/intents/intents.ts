@@ -16,6 +16,7 @@ import type {
 import { fieldsOf } from '@/domain/fields';
 import type { StandingInput } from '@/domain/learners/standing';
 import type { PartKey } from '@/domain/scores/componentParts';
+import type { AdvisingEdit, AdvisingRef, AdvisingValue } from '@/domain/sections/sectionAdvising';
 import type { ActivityInput, ClassDetails, LearnerInput, SubjectInput } from './inputs';
 import type { RecordImport } from './recordImport';
 
@@ -193,10 +194,23 @@ export type BookIntent =
       quarter: number;
     } & Edit<GradeComment>);
 
+/**
+ * Cells of an adviser's sheet. `section` and each `label` are the names of the moment, for the list of what is unsent.
+ * `theirs`: the value that a cell in conflict held when it was refused.
+ */
+export type AdvisingChange = AdvisingRef & {
+  kind: 'advisingChange';
+  section: string;
+  gradingPolicy: string;
+  part: 'attendance' | 'comments';
+  edits: readonly (AdvisingEdit & { label: string; theirs?: AdvisingValue })[];
+};
+
 /** Intents that change documents outside the tree. */
 export type OtherIntent =
   | { kind: 'reopenAsk'; subjectId: ClassSubjectId; quarter: number; reason: string }
-  | ({ kind: 'profileUpdate' } & Edit<ProfileNames>);
+  | ({ kind: 'profileUpdate' } & Edit<ProfileNames>)
+  | AdvisingChange;
 
 export type Intent = BookIntent | OtherIntent;
 type IntentKind = Intent['kind'];
@@ -246,6 +260,7 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   gradeComment: ['subjectId', 'classStudentId', 'quarter', 'after'],
   reopenAsk: ['subjectId', 'quarter', 'reason'],
   profileUpdate: ['after'],
+  advisingChange: ['sectionId', 'section', 'period', 'part', 'edits'],
 };
 
 /** Reads an intent from storage; null where the value is none. The rules check every value again. */
@@ -258,6 +273,8 @@ export function parseIntent(value: unknown): Intent | null {
   return isWhole ? (value as Intent) : null;
 }
 
+const OUTSIDE: readonly IntentKind[] = ['reopenAsk', 'profileUpdate', 'advisingChange'] satisfies OtherIntent['kind'][];
+
 export function isOfBook(intent: Intent): intent is BookIntent {
-  return intent.kind !== 'reopenAsk' && intent.kind !== 'profileUpdate';
+  return !OUTSIDE.includes(intent.kind);
 }

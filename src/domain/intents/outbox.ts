@@ -123,9 +123,14 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The number of unsent changes: each cell of a sheet, and one for each intent. */
+/** The number of unsent changes: each cell of a sheet, a class record's or an adviser's, and one for each other intent. */
 export function countUnsent(entries: readonly OutboxEntry[]): number {
-  return entries.reduce((sum, entry) => sum + (isIntentEntry(entry) ? 1 : Object.keys(entry.cells).length), 0);
+  return entries.reduce((sum, entry) => sum + unsentOf(entry), 0);
+}
+
+function unsentOf(entry: OutboxEntry): number {
+  if (!isIntentEntry(entry)) return Object.keys(entry.cells).length;
+  return entry.intent.kind === 'advisingChange' ? entry.intent.edits.length : 1;
 }
 
 /**

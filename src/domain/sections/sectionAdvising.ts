@@ -98,6 +98,11 @@ export function planAdvisingChange(
   return { advising: { ...fitting.reduce(withCell, stored), version: stored.version + 1 }, conflicts };
 }
 
+/** The document as it is once these edits are stored, whatever the cells hold now. */
+export function withEdits(stored: SectionAdvising, edits: readonly AdvisingEdit[]): SectionAdvising {
+  return edits.reduce(withCell, stored);
+}
+
 function withCell(advising: SectionAdvising, { learner, field, to }: AdvisingEdit): SectionAdvising {
   const { kind, name } = partsOf(field);
   if (kind === 'comment') return { ...advising, comments: withKey(advising.comments, learner, to as string | null) };

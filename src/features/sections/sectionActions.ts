@@ -59,6 +59,7 @@ export function loadSection(id: string): Thunk<Promise<OpenSection | null>> {
     const port = await data.sections();
     const section = await port.fetchSection(user.schoolid, id);
     if (!section) return null;
+    if (section.adviserUid === user.id) dispatch(schoolRead({ isAdviser: true }));
     if (!isKnownPolicy(section.gradingPolicy)) await dispatch(loadSchoolPolicies());
     // This version cannot read the policy, and would show grades by another one.
     if (!isKnownPolicy(section.gradingPolicy)) throw new AppError('server/bad-response');

@@ -100,7 +100,7 @@ function restText({
   });
 }
 
-function notSaved(count: number): string {
+export function notSaved(count: number): string {
   return say('{count, plural, one {1 change} other {# changes}} not saved.', { count });
 }
 
@@ -108,6 +108,6 @@ export function changes(count: number): string {
   return say('{count, plural, one {1 change} other {# changes}}', { count });
 }
 
-function waitingText(count: number): string {
+export function waitingText(count: number): string {
   return say('{count, plural, one {1 change} other {# changes}} waiting to sync', { count });
 }

@@ -2,15 +2,15 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
-import type { Thunk } from '@/store/makeStore';
+import type { Store, Thunk } from '@/store/makeStore';
 import type { Draft } from '@/store/state/draftCell';
-import { type DraftCells, draftForgotten, draftsSettled, selectSheet } from '@/store/state/drafts';
+import { type DraftCells, draftForgotten, draftsSettled, selectHasDrafts, selectSheet } from '@/store/state/drafts';
 import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { saveByItself, unsavable } from './autosave';
 import { useSavesByItself } from './choice';
 import { useLeaveQuestion } from './useLeaveQuestion';
-import { watchTyping } from './watchTyping';
+import { type Typed, watchTyping } from './watchTyping';
 
 /** Drafts that the person left on purpose: they are not asked about again. */
 const kept = new WeakSet<Draft>();
@@ -98,7 +98,19 @@ function useOpenDrafts(isByItself: boolean): [sheet: string, cells: DraftCells][
 function useAutosave(): void {
   const store = useAppStore();
   const { pathname, search } = useLocation();
-  useEffect(() => watchTyping(store), [store]);
+  useEffect(() => watchTyping(sheetsOf(store)), [store]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another sheet or page.
   useEffect(() => () => void store.dispatch(saveByItself(() => false)), [store, pathname, search]);
+}
+
+/** The sheets of class records and of items. */
+function sheetsOf(store: Store): Typed {
+  const sheets = () => Object.values(store.getState().drafts.sheets);
+  return {
+    cells: () => sheets().map(({ cells }) => cells),
+    hasDrafts: () => selectHasDrafts(store.getState()),
+    isSaving: () => sheets().some(({ status }) => status === 'saving'),
+    subscribe: (onChange) => store.subscribe(onChange),
+    save: (isShown) => store.dispatch(saveByItself(isShown)),
+  };
 }

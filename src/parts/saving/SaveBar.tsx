@@ -162,7 +162,8 @@ function Refused({ refused, onShow }: Pick<SaveBarProps, 'refused' | 'onShow'>) 
   );
 }
 
-function Offline() {
+/** The sentence of a bar without a connection. */
+export function Offline() {
   const { _ } = useWords();
   return (
     <p className="flex items-center gap-1.5 text-warning-ink">
@@ -176,7 +177,8 @@ function saveLabel({ status }: Saving): string {
   return say(status === 'failed' ? 'Retry' : 'Save');
 }
 
-function SavingChoice() {
+/** The choice “Auto-save”. */
+export function SavingChoice() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const isOn = useSavesByItself();

@@ -1,7 +1,4 @@
 /** Tells when typing pauses and when the person leaves what they typed into, and saves then. */
-import type { Store } from '@/store/makeStore';
-import { selectHasDrafts } from '@/store/state/drafts';
-import { saveByItself } from './autosave';
 import { watchChoice } from './choice';
 
 /** After the last keystroke or edit. */
@@ -9,10 +6,28 @@ export const PAUSE_MS = 15_000;
 /** A focus that moves within the record is between two elements for a moment. */
 const SETTLED_MS = 200;
 
+/** Sheets that are typed into. */
+export type Typed = {
+  /** The cells of each sheet: other objects once something was typed. */
+  cells: () => readonly unknown[];
+  hasDrafts: () => boolean;
+  isSaving: () => boolean;
+  /** Calls back when cells may have changed; answers a function that ends this. */
+  subscribe: (onChange: () => void) => () => void;
+  /** `isShown` answers whether the sheets are still watched. */
+  save: (isShown: () => boolean) => Promise<void>;
+};
+
+const watched = new Set<Typed>();
+
+/** Saves what is typed into the sheets in sight, as leaving them does. */
+export async function saveWatched(): Promise<void> {
+  await Promise.all([...watched].map((sheets) => sheets.save(() => true)));
+}
+
 /** Answers a function that ends this; what is typed by then is the caller's. */
-export function watchTyping(store: Store): () => void {
-  const cellsOf = () => Object.values(store.getState().drafts.sheets).map(({ cells }) => cells);
-  let typed = cellsOf();
+export function watchTyping(sheets: Typed): () => void {
+  let typed = sheets.cells();
   // Milliseconds that no clock sets back.
   let lastAt = performance.now();
   let isOver = false;
@@ -27,19 +42,19 @@ export function watchTyping(store: Store): () => void {
     pause = undefined;
     const rest = lastAt + PAUSE_MS - performance.now();
     if (rest > 0) pause = setTimeout(look, rest);
-    else if (isSaving(store)) wait();
+    else if (sheets.isSaving()) wait();
     else save();
   };
-  const save = () => void store.dispatch(saveByItself(() => !isOver));
+  const save = () => void sheets.save(() => !isOver);
 
-  const onStore = () => {
-    const now = cellsOf();
+  const onChange = () => {
+    const now = sheets.cells();
     if (now.length === typed.length && now.every((cells, index) => cells === typed[index])) return;
     typed = now;
     onDrafts();
   };
   const onDrafts = () => {
-    if (selectHasDrafts(store.getState())) wait();
+    if (sheets.hasDrafts()) wait();
   };
   const onKey = () => {
     lastAt = performance.now();
@@ -53,9 +68,10 @@ export function watchTyping(store: Store): () => void {
     if (left) moving = setTimeout(() => isAwayFrom(left) && save(), SETTLED_MS);
   };
 
+  watched.add(sheets);
   onDrafts();
   const endings = [
-    store.subscribe(onStore),
+    sheets.subscribe(onChange),
     watchChoice(onDrafts),
     listen(document, 'keydown', onKey),
     listen(document, 'input', onKey),
@@ -67,14 +83,11 @@ export function watchTyping(store: Store): () => void {
   ];
   return () => {
     isOver = true;
+    watched.delete(sheets);
     clearTimeout(pause);
     clearTimeout(moving);
     for (const end of endings) end();
   };
-}
-
-function isSaving(store: Store): boolean {
-  return Object.values(store.getState().drafts.sheets).some(({ status }) => status === 'saving');
 }
 
 /** The record or drawer that has this element and a save bar. */

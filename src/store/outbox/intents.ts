@@ -47,8 +47,7 @@ export function perform(intent: Intent, attempt: Attempt, sentence: (() => strin
   return async (dispatch, getState, { newId }) => {
     attempt.id ??= newId();
     try {
-      await loadPlansOf(intent);
-      const outcome = await dispatch(keepAndSend(intent, attempt.id));
+      const outcome = await dispatch(performQuietly(intent, attempt.id));
       const isDone = outcome === 'done';
       const message = isDone ? sentence?.() : say(KEPT_HERE);
       const undo = DELETES.includes(intent.kind) ? keptBy(getState(), attempt.id) : undefined;
@@ -62,6 +61,14 @@ export function perform(intent: Intent, attempt: Attempt, sentence: (() => strin
       dispatch(notified({ message: failure.message, status: 'error' }));
       throw failure;
     }
+  };
+}
+
+/** The same without a toast, for a screen that says the outcome and a refusal itself. */
+export function performQuietly(intent: Intent, id: string): Thunk<Promise<Outcome>> {
+  return async (dispatch) => {
+    await loadPlansOf(intent);
+    return await dispatch(keepAndSend(intent, id));
   };
 }
 

@@ -11,6 +11,7 @@ import type { IntentEntry } from '@/domain/intents/outbox';
 import { toNameOrder } from '@/domain/people/nameOrder';
 import { requestId } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
+import { loadPart } from '@/domain/words/loadPart';
 import { namedIds } from '@/domain/words/namedIds';
 import { loadPlansOf } from '@/intents/laterPlans';
 import { isBegun, planIntent } from '@/intents/planIntent';
@@ -117,6 +118,11 @@ function sendBeside(intent: OtherIntent): Thunk {
       const names = mergedEdit(intent, { firstname, lastname, facultyId });
       await (await data.account()).updateProfile(user.id, names);
       dispatch(userChanged({ ...user, ...names, lastnamelower: toNameOrder(names.lastname) }));
+      return;
+    }
+    if (intent.kind === 'advisingChange') {
+      const { sendAdvising } = await loadPart(() => import('./sendAdvising'));
+      await dispatch(sendAdvising(intent, user));
       return;
     }
     const { subjectId, quarter, reason } = intent;

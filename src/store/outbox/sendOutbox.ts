@@ -3,6 +3,7 @@
 import type { UserId } from '@/domain/book/ids';
 import type { Intent } from '@/domain/intents/intents';
 import {
+  countUnsent,
   dependsOn,
   type IntentEntry,
   isIntentEntry,
@@ -12,6 +13,7 @@ import {
   type SheetEntry,
 } from '@/domain/intents/outbox';
 import { errorCode, isUnreached } from '@/domain/words/errors';
+import { loadPart } from '@/domain/words/loadPart';
 import { noticeError } from '@/domain/words/noticed';
 import { activityEditOf } from '@/intents/planIntent';
 import { layOverBases } from '@/store/drafts/moveBases';
@@ -143,7 +145,7 @@ function sendOne(owner: UserId, entry: OutboxEntry): Thunk<Promise<number>> {
       // If the person signed out meanwhile, their outbox is already empty, and the entry must not be put back.
       if (!refusal || getState().entities.owner !== owner) throw error;
       noticeError('outbox', error);
-      await dispatch(refuse(owner, { ...dispatch(asAsked(entry, refusal)), refusal }));
+      await dispatch(refuse(owner, { ...(await dispatch(asAsked(entry, refusal))), refusal }));
       return 0;
     }
   };
@@ -151,11 +153,17 @@ function sendOne(owner: UserId, entry: OutboxEntry): Thunk<Promise<number>> {
 
 /**
  * The refused entry as it is asked about. Of a column that another device made with another highest possible score the
- * two scores are left to choose from, and what was typed into the column does not wait for that.
+ * two scores are left to choose from, and what was typed into the column does not wait for that. Of an adviser's sheet
+ * the cells that hold another value are left, each with that value.
  */
-function asAsked(entry: OutboxEntry, refusal: Refusal): Thunk<OutboxEntry> {
-  return (_, getState) => {
-    if (!isIntentEntry(entry) || entry.intent.kind !== 'activityAdd' || refusal !== 'conflict') return entry;
+function asAsked(entry: OutboxEntry, refusal: Refusal): Thunk<Promise<OutboxEntry>> {
+  return async (dispatch, getState) => {
+    if (!isIntentEntry(entry) || refusal !== 'conflict') return entry;
+    if (entry.intent.kind === 'advisingChange') {
+      const { openCells } = await loadPart(() => import('./sendAdvising'));
+      return { ...entry, intent: dispatch(openCells(entry.intent)) };
+    }
+    if (entry.intent.kind !== 'activityAdd') return entry;
     const { id: activityId, totalPoints, subjectId } = entry.intent.activity;
     const made = activityId && getState().entities.stored.activity[activityId];
     if (!made) return entry;
@@ -181,7 +189,7 @@ function refuse(owner: UserId, entry: OutboxEntry): Thunk {
 function sendWhole(entry: IntentEntry): Thunk<Promise<Sent>> {
   return async (dispatch) => {
     await dispatch(sendIntent(entry));
-    return { stored: 1, left: null };
+    return { stored: countUnsent([entry]), left: null };
   };
 }
 
@@ -229,7 +237,12 @@ export function retryEntry(entry: OutboxEntry): Thunk {
 
 /** Marks a refused intent to be sent again so that it replaces the value that is stored now. */
 export function retryOver(entry: IntentEntry): Thunk {
-  return retryEntry({ ...entry, intent: withoutLook(entry.intent) });
+  return async (dispatch) => {
+    const { intent } = entry;
+    if (intent.kind !== 'advisingChange') return dispatch(retryEntry({ ...entry, intent: withoutLook(intent) }));
+    const { overTheirs } = await loadPart(() => import('./sendAdvising'));
+    return dispatch(retryEntry({ ...entry, intent: overTheirs(intent) }));
+  };
 }
 
 /** The intent without the state that the teacher saw, so that no conflict is found. */

@@ -1,5 +1,9 @@
-import { CircleAlert, WifiOff } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
+import { formatClock } from '@/language/formatters';
 import { say, useWords } from '@/language/words';
+import { changes, notSaved, waitingText } from '@/parts/saving/BarText';
+import { useSavesByItself } from '@/parts/saving/choice';
+import { Offline, SavingChoice } from '@/parts/saving/SaveBar';
 import { Button } from '@/ui/form/Button';
 import { SaveButtons } from '@/ui/form/SaveButtons';
 import { useOnline } from '@/ui/useOnline';
@@ -24,6 +28,10 @@ export function AdvisingBar({ typing, nameOf, labelOf, onShow, onDone }: Advisin
   const count = keys.length;
   const refused = keys.filter((key) => sheet.cells[key]?.theirs === undefined && problemOf(sheet, key) !== null);
   const conflicts = conflictsOf(sheet);
+  const waiting = sheet.waiting?.size ?? 0;
+  const isByItself = useSavesByItself();
+  const isHeld = refused.length + conflicts.length > 0;
+  const isSoon = isByItself && count > 0 && !isHeld && !busy && typing.failure === null;
   const placeOf = ({ learner, field }: AdvisingCell) => `${nameOf(learner)} · ${labelOf(field)}`;
   const [first] = refused;
   return (
@@ -64,7 +72,13 @@ export function AdvisingBar({ typing, nameOf, labelOf, onShow, onDone }: Advisin
         </div>
       ) : null}
       <div role="status" className="mr-auto min-w-0">
-        <p className="font-medium">{barText(count, typing)}</p>
+        <p className="font-medium">
+          <span>{barText(count, typing)}</span>
+          {count + waiting === 0 && typing.savedAt !== null ? (
+            <span className="num font-normal text-muted"> {formatClock(typing.savedAt)}</span>
+          ) : null}
+          {isSoon ? <span className="font-normal text-muted"> · {_('will be saved shortly')}</span> : null}
+        </p>
         {typing.isKept ? null : (
           <p className="text-warning-ink">
             {_(
@@ -72,18 +86,15 @@ export function AdvisingBar({ typing, nameOf, labelOf, onShow, onDone }: Advisin
             )}
           </p>
         )}
-        {isOnline ? null : (
-          <p className="flex items-center gap-1.5 text-warning-ink">
-            <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-            {_('No connection. What you type stays in this tab; save when the connection is back.')}
-          </p>
-        )}
+        {isOnline ? null : <Offline />}
       </div>
+      <SavingChoice />
       <SaveButtons
         count={count}
         busy={busy}
         saveLabel={typing.failure === null ? _('Save') : _('Retry')}
         losses={changes(count)}
+        inMenu={isByItself && typing.failure === null}
         onSave={() => {
           onDone();
           setTimeout(typing.save);
@@ -94,15 +105,10 @@ export function AdvisingBar({ typing, nameOf, labelOf, onShow, onDone }: Advisin
   );
 }
 
-function barText(count: number, { busy, failure, isSaved }: AdvisingTyping): string {
+function barText(count: number, { sheet, busy, failure }: AdvisingTyping): string {
+  const waiting = sheet.waiting?.size ?? 0;
   if (busy) return say('Saving {count, plural, one {1 change} other {# changes}}…', { count });
-  if (failure !== null) {
-    return `${say('{count, plural, one {1 change} other {# changes}} not saved.', { count })} ${failure}`;
-  }
-  if (count > 0) return changes(count);
-  return isSaved ? say('All changes saved') : say('No changes');
-}
-
-function changes(count: number): string {
-  return say('{count, plural, one {1 change} other {# changes}}', { count });
+  if (failure !== null) return `${notSaved(count)} ${failure}`;
+  if (count > 0) return waiting > 0 ? `${changes(count)}; ${waitingText(waiting)}` : changes(count);
+  return waiting > 0 ? waitingText(waiting) : say('All changes saved');
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { periodOfDay } from '@/domain/sections/schoolCalendar';
-import type { SectionAdvising } from '@/domain/sections/sectionAdvising';
 import { isPresent, type ListedLearner, listedLearners } from '@/domain/sections/sectionRoster';
 import { PeriodSelect, usePeriod } from '@/features/adviser/PeriodSelect';
 import { policyOf } from '@/grading';
@@ -12,11 +11,10 @@ import { useAppDispatch } from '@/store/hooks';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
-import { loadAdvising } from './advisingActions';
+import { openAdvising } from './advisingActions';
 
 export type AdvisingPage = {
   period: number;
-  stored: SectionAdvising | null;
   learners: readonly ListedLearner[];
 };
 
@@ -31,7 +29,7 @@ export function AdvisingTab({ section, roster, tab, children }: AdvisingTabProps
   const [current] = useState(() => periodOfDay({ academicYear, of: policy.periods.length }, dispatch(readNow())));
   const period = usePeriod(policy, false, current) ?? current;
   const load = useCallback(
-    async () => ({ period, stored: (await dispatch(loadAdvising({ sectionId: section.id, periods: [period] })))[0] }),
+    () => dispatch(openAdvising({ sectionId: section.id, period })).then(() => ({ period })),
     [dispatch, section.id, period],
   );
   const { value, sentence, again } = useAsked(load);
@@ -44,9 +42,7 @@ export function AdvisingTab({ section, roster, tab, children }: AdvisingTabProps
       {learners.length === 0 ? (
         <EmptyState title={_('No learners yet')}>{_('The roster has no learners yet.')}</EmptyState>
       ) : null}
-      {value?.period === period && learners.length > 0
-        ? children({ period, stored: value.stored ?? null, learners })
-        : null}
+      {value?.period === period && learners.length > 0 ? children({ period, learners }) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { monthsOfPeriod } from '@/domain/sections/schoolCalendar';
-import { ATTENDANCE_PARTS, type MonthAttendance } from '@/domain/sections/sectionAdvising';
+import { type AdvisingField, ATTENDANCE_PARTS, type MonthAttendance } from '@/domain/sections/sectionAdvising';
 import { policyOf } from '@/grading';
 import { monthName } from '@/language/formatters';
 import { msg, msgs, type Say, useWords } from '@/language/words';
@@ -9,7 +9,7 @@ import { Checkbox } from '@/ui/form/Checkbox';
 import type { GridGroup } from '@/ui/grid/gridTypes';
 import { AdvisingGrid } from './AdvisingGrid';
 import { type AdvisingPage, AdvisingTab } from './AdvisingTab';
-import type { Everybody, FieldColumn } from './advisingGrid';
+import { cellName, type Everybody, type FieldColumn } from './advisingGrid';
 import { haveOwnDays, presentByDefault } from './schoolDays';
 import { useAdvisingSheet } from './useAdvisingSheet';
 
@@ -44,9 +44,13 @@ function toEverybody(_: Say, months: readonly string[], withDays: boolean): Ever
   return { label: _('School days'), fields: new Map(fields), withOthers: presentByDefault };
 }
 
-function AttendanceSheet({ section, period, stored, learners, isAdviser }: AdvisingPartProps & AdvisingPage) {
+function AttendanceSheet({ section, period, learners, isAdviser }: AdvisingPartProps & AdvisingPage) {
   const { _ } = useWords();
-  const typing = useAdvisingSheet({ section, period, part: 'attendance' }, stored);
+  const labelOf = (learner: string, field: AdvisingField) => {
+    const [kind, month = ''] = field.split(' ');
+    return cellName(learners, learner, columnName(_, month, kind as keyof MonthAttendance));
+  };
+  const typing = useAdvisingSheet({ section, period, part: 'attendance', labelOf });
   const { length: of } = policyOf(section.gradingPolicy).periods;
   const months = useMemo(
     () => monthsOfPeriod({ academicYear: section.academicYear, period, of }),
@@ -94,10 +98,12 @@ function AttendanceSheet({ section, period, stored, learners, isAdviser }: Advis
   );
 }
 
+const columnName = (_: Say, month: string, part: keyof MonthAttendance) => `${monthName(month)}, ${_(PARTS[part])}`;
+
 function toColumn(_: Say, month: string, part: keyof MonthAttendance): FieldColumn {
   return {
     key: `${part} ${month}`,
-    label: `${monthName(month)}, ${_(PARTS[part])}`,
+    label: columnName(_, month, part),
     header: _(PARTS[part]),
     width: WIDTH,
     align: 'end',

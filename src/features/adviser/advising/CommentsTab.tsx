@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { MOST_IN_COMMENT } from '@/domain/sections/sectionAdvising';
+import { type AdvisingField, MOST_IN_COMMENT } from '@/domain/sections/sectionAdvising';
 import { hasQuarterCard, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { AdvisingGrid } from './AdvisingGrid';
 import { type AdvisingPage, AdvisingTab } from './AdvisingTab';
 import { type AdvisingPartProps, useSameList } from './AttendanceTab';
-import type { FieldColumn } from './advisingGrid';
+import { cellName, type FieldColumn } from './advisingGrid';
 import { STATEMENTS } from './statements';
 import { useAdvisingSheet } from './useAdvisingSheet';
 
@@ -20,9 +20,8 @@ export function CommentsTab({ isAdviser, ...shared }: AdvisingPartProps) {
 
 const WIDTH = { comment: 560, value: 112 };
 
-function CommentsSheet({ section, period, stored, learners, isAdviser }: AdvisingPartProps & AdvisingPage) {
+function CommentsSheet({ section, period, learners, isAdviser }: AdvisingPartProps & AdvisingPage) {
   const { _ } = useWords();
-  const typing = useAdvisingSheet({ section, period, part: 'comments' }, stored);
   const withValues = hasQuarterCard(policyOf(section.gradingPolicy));
   const columns = useMemo(
     (): FieldColumn[] => [
@@ -39,6 +38,9 @@ function CommentsSheet({ section, period, stored, learners, isAdviser }: Advisin
     ],
     [withValues, _],
   );
+  const labelOf = (learner: string, field: AdvisingField) =>
+    cellName(learners, learner, columns.find(({ key }) => key === field)?.label ?? field);
+  const typing = useAdvisingSheet({ section, period, part: 'comments', labelOf });
   const rows = useSameList(learners);
   return (
     <>

@@ -4,6 +4,7 @@ import { learnerName } from '@/domain/learners/learnerNames';
 import type { AdvisingField } from '@/domain/sections/sectionAdvising';
 import type { ListedLearner } from '@/domain/sections/sectionRoster';
 import { say } from '@/language/words';
+import { WAITS } from '@/parts/record/draftedCell';
 import type { GridCell, GridColumn, GridEdit, GridModel } from '@/ui/grid/gridTypes';
 import { type AdvisingSheet, advisingKey, problemOf, shownText, textOf } from './advisingSheet';
 
@@ -122,11 +123,17 @@ export function createAdvisingGrid(
 function cellOf(sheet: AdvisingSheet, key: string): GridCell {
   const text = shownText(sheet, key);
   const cell = sheet.cells[key];
-  if (!cell) return { text };
+  if (!cell) return sheet.waiting?.has(key) ? { text, state: 'waiting', note: say(WAITS) } : { text };
   if (cell.theirs !== undefined) {
     const values = { mine: cell.text || say('nothing'), theirs: textOf(cell.theirs) || say('nothing') };
     return { text, state: 'conflict', note: say('You typed {mine}; saved elsewhere meanwhile: {theirs}.', values) };
   }
   const problem = problemOf(sheet, key);
   return problem === null ? { text, state: 'draft' } : { text, state: 'invalid', note: problem };
+}
+
+/** A cell in words: the learner and the column. */
+export function cellName(learners: readonly ListedLearner[], key: string, column: string): string {
+  const learner = learners.find((each) => each.key === key);
+  return `${learner ? learnerName(learner) : key} · ${column}`;
 }

@@ -3,7 +3,6 @@
  * where the page is left.
  */
 import {
-  type AdvisingAnswer,
   type AdvisingEdit,
   type AdvisingField,
   type AdvisingValue,
@@ -23,6 +22,8 @@ export type AdvisingSheet = {
   /** The texts of the cells before each step. */
   undo: readonly Texts[];
   redo: readonly Texts[];
+  /** Keys of the stored values that the outbox has and the server does not. */
+  waiting?: ReadonlySet<string>;
 };
 
 const STEPS = 100;
@@ -131,11 +132,14 @@ function consistent(sheet: AdvisingSheet, edits: AdvisingEdit[]): AdvisingEdit[]
   return kept.length === edits.length ? kept : consistent(sheet, kept);
 }
 
-/** After a save: what was stored leaves the drafts, and what somebody else changed becomes a conflict. */
+/**
+ * After the stored values are read anew, or changed by a save of `edits`: what was stored leaves the drafts, and what
+ * somebody else changed becomes a conflict.
+ */
 export function saved(
   sheet: AdvisingSheet,
   edits: readonly AdvisingEdit[],
-  { advising }: AdvisingAnswer,
+  advising: SectionAdvising | null,
 ): AdvisingSheet {
   const next = { ...sheet, stored: advising };
   const cells: Record<string, TypedCell> = { ...sheet.cells };

@@ -1,24 +1,33 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { type SectionAdvising, sectionAdvisingId } from '@/domain/sections/sectionAdvising';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type AdvisingEdit, type AdvisingField, sectionAdvisingId } from '@/domain/sections/sectionAdvising';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { errorSentence } from '@/domain/words/errors';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
-import { changeAdvising } from './advisingActions';
+import { saveSheetCells } from './advisingActions';
 import { type AdvisingSheet, decided, discarded, openSheet, saved, stepped, toEdits, typed } from './advisingSheet';
 import { keepCells, keptCells } from './keptCells';
+import { selectShownAdvising } from './shownAdvising';
+import { useAutosavedCells } from './useAutosavedCells';
 
 /** `part`: the sheet that keeps the drafts; attendance and comments of a period are two. */
-export type SheetName = { section: SectionDoc; period: number; part: 'attendance' | 'comments' };
+export type SheetName = {
+  section: SectionDoc;
+  period: number;
+  part: 'attendance' | 'comments';
+  /** The learner and the column in words, for the list of what is unsent. */
+  labelOf: (learner: string, field: AdvisingField) => string;
+};
 
 type Change = (sheet: AdvisingSheet) => AdvisingSheet;
+type Texts = Readonly<Record<string, string>>;
 
 export type AdvisingTyping = {
   sheet: AdvisingSheet;
   /** `overs`: what the cells showed when the typing began, where they show another value by now. */
-  type: (texts: Readonly<Record<string, string>>, overs?: Readonly<Record<string, string>>) => void;
+  type: (texts: Texts, overs?: Texts) => void;
   /** The same of a text that is being typed: a reload keeps it, and nothing else knows it. Null where it was entered. */
-  open: (texts: Readonly<Record<string, string>> | null, overs?: Readonly<Record<string, string>>) => void;
+  open: (texts: Texts | null, overs?: Texts) => void;
   step: (from: 'undo' | 'redo') => void;
   decide: (key: string, choice: 'mine' | 'theirs') => void;
   discard: () => void;
@@ -26,69 +35,43 @@ export type AdvisingTyping = {
   busy: boolean;
   /** The reason why the last save failed. */
   failure: string | null;
-  /** Whether the last save has stored everything that could be. */
-  isSaved: boolean;
+  /** The time at which the last save was stored; null before the first, in milliseconds. */
+  savedAt: number | null;
   /** False where the browser has no room for what is typed: a reload would lose it. */
   isKept: boolean;
 };
 
-/** The drafts of one sheet of an adviser, over what is stored, and their save. */
-export function useAdvisingSheet({ section, period, part }: SheetName, stored: SectionAdvising | null): AdvisingTyping {
-  const dispatch = useAppDispatch();
+/** The time after a keystroke until the text that is being typed is kept, in milliseconds. */
+const KEEP_AFTER_MS = 200;
+const IDLE = { busy: false, failure: null, savedAt: null };
+
+/** The drafts of one sheet of an adviser, over what is stored and what waits in the outbox, and their save. */
+export function useAdvisingSheet({ section, period, part, labelOf }: SheetName): AdvisingTyping {
   const uid = useAppSelector(selectUser)?.id ?? '';
-  const ref = { sectionId: section.id, period };
-  const name = `${sectionAdvisingId(ref)}.${part}`;
+  const at = useMemo(() => ({ sectionId: section.id, period, part }), [section.id, period, part]);
+  const { document, waiting } = useAppSelector((state) => selectShownAdvising(state, at));
+  const owner = { uid, sheet: `${sectionAdvisingId(at)}.${part}` };
   const [sheet, change] = useReducer(
     (before: AdvisingSheet, by: Change) => by(before),
     null,
-    () => openSheet(stored, keptCells({ uid, sheet: name })),
+    () => openSheet(document, keptCells(owner)),
   );
-  const [state, setState] = useState<{ busy: boolean; failure: string | null; isSaved: boolean }>(IDLE);
   const latest = useRef(sheet);
   latest.current = sheet;
-  const [isKept, setKept] = useState(true);
-  useEffect(() => setKept(keepCells({ uid, sheet: name }, sheet.cells)), [uid, name, sheet.cells]);
-  const hasCells = Object.keys(sheet.cells).length > 0;
+  const isKept = useKept(owner, sheet);
+  const { save, sending, edited, ...state } = useSave({ at, owner, section, labelOf, latest, change });
   useEffect(() => {
-    if (!hasCells) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [hasCells]);
-  const save = async () => {
-    const edits = toEdits(latest.current);
-    if (edits.length === 0 || state.busy) return;
-    setState({ busy: true, failure: null, isSaved: false });
-    try {
-      const answer = await dispatch(changeAdvising(ref, edits));
-      change((before) => saved(before, edits, answer));
-      setState({ busy: false, failure: null, isSaved: true });
-    } catch (error) {
-      setState({ busy: false, failure: errorSentence(error), isSaved: false });
-    }
-  };
-  const opened = useRef<Parameters<AdvisingTyping['open']>>([null]);
-  const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const keep = () => {
-    keeping.current = undefined;
-    const [texts, overs] = opened.current;
-    const { cells } = texts ? typed(latest.current, texts, overs) : latest.current;
-    keepCells({ uid, sheet: name }, cells);
-  };
-  useEffect(() => () => clearTimeout(keeping.current), []);
-  const edited = useCallback((by: Change) => {
-    change(by);
-    setState((before) => (before.busy ? before : IDLE));
-  }, []);
+    const edits = sending.current;
+    change((before) => (before.stored === document ? before : saved(before, edits, document)));
+  }, [document, sending]);
+  useAutosavedCells(sheet, state, save);
+  const open = useOpenText(owner, latest);
   return {
-    sheet,
+    sheet: useMemo(() => ({ ...sheet, waiting }), [sheet, waiting]),
     ...state,
     isKept,
     type: (texts, overs) => edited((before) => typed(before, texts, overs)),
-    open: (...typing) => {
-      opened.current = typing;
-      keeping.current ??= setTimeout(keep, KEEP_AFTER_MS);
-    },
+    open,
     step: (from) => edited((before) => stepped(before, from)),
     decide: (key, choice) => edited((before) => decided(before, key, choice)),
     discard: () => edited(discarded),
@@ -96,7 +79,81 @@ export function useAdvisingSheet({ section, period, part }: SheetName, stored: S
   };
 }
 
-/** The time after a keystroke until the text that is being typed is kept, in milliseconds. */
-const KEEP_AFTER_MS = 200;
+type Owner = Parameters<typeof keepCells>[0];
+type Latest = Readonly<{ current: AdvisingSheet }>;
 
-const IDLE = { busy: false, failure: null, isSaved: false };
+/** Keeps the cells in this tab, and warns before a tab with unsaved ones is closed. */
+function useKept({ uid, sheet: name }: Owner, { cells }: AdvisingSheet): boolean {
+  const [isKept, setKept] = useState(true);
+  useEffect(() => setKept(keepCells({ uid, sheet: name }, cells)), [uid, name, cells]);
+  const hasCells = Object.keys(cells).length > 0;
+  useEffect(() => {
+    if (!hasCells) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [hasCells]);
+  return isKept;
+}
+
+type SaveOf = Pick<SheetName, 'section' | 'labelOf'> & {
+  at: Omit<SheetName, 'section' | 'labelOf'> & { sectionId: string };
+  owner: Owner;
+  latest: Latest;
+  change: (by: Change) => void;
+};
+
+/** `sending`: the edits of the save that has no answer yet. */
+function useSave({ at, owner, section, labelOf, latest, change }: SaveOf) {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const [state, setState] = useState<Pick<AdvisingTyping, 'busy' | 'failure' | 'savedAt'>>(IDLE);
+  const sending = useRef<readonly AdvisingEdit[]>([]);
+  const settle = (edits: readonly AdvisingEdit[]) => {
+    const { document } = selectShownAdvising(store.getState(), at);
+    change((before) => saved(before, edits, document));
+    // The page may have been left meanwhile, and then nothing else keeps the cells that are left.
+    keepCells(owner, saved(latest.current, edits, document).cells);
+  };
+  const save = async () => {
+    const edits = toEdits(latest.current);
+    if (edits.length === 0 || sending.current.length > 0) return;
+    sending.current = edits;
+    setState((before) => ({ ...before, busy: true, failure: null }));
+    try {
+      const told = edits.map((edit) => ({ ...edit, label: labelOf(edit.learner, edit.field) }));
+      const names = { section: section.name, gradingPolicy: section.gradingPolicy };
+      const outcome = await dispatch(saveSheetCells({ kind: 'advisingChange', ...at, ...names, edits: told }));
+      settle(edits);
+      setState({ busy: false, failure: null, savedAt: outcome === 'done' ? Date.now() : null });
+    } catch (error) {
+      setState({ busy: false, failure: errorSentence(error), savedAt: null });
+    } finally {
+      sending.current = [];
+    }
+  };
+  const edited = useCallback(
+    (by: Change) => {
+      change(by);
+      setState((before) => (before.busy ? before : { ...before, failure: null }));
+    },
+    [change],
+  );
+  return { ...state, sending, edited, save };
+}
+
+/** Keeps the text that is being typed with the cells, a moment after a keystroke. */
+function useOpenText(owner: Owner, latest: Latest): AdvisingTyping['open'] {
+  const opened = useRef<Parameters<AdvisingTyping['open']>>([null]);
+  const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keep = () => {
+    keeping.current = undefined;
+    const [texts, overs] = opened.current;
+    keepCells(owner, (texts ? typed(latest.current, texts, overs) : latest.current).cells);
+  };
+  useEffect(() => () => clearTimeout(keeping.current), []);
+  return (...typing) => {
+    opened.current = typing;
+    keeping.current ??= setTimeout(keep, KEEP_AFTER_MS);
+  };
+}

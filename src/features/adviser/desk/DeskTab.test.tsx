@@ -102,7 +102,7 @@ test('the bar that saves stands below the sheet, and lies over nothing', async (
   openDesk('attendance');
   await screen.findByRole('grid', { name: 'Attendance' });
   const bar = document.querySelector('[data-save-bar]');
-  expect(bar?.textContent).toContain('No changes');
+  expect(bar?.textContent).toContain('All changes saved');
   expect(bar?.className).not.toMatch(/sticky|fixed|absolute/);
 });
 
