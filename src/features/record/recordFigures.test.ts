@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { aBook, NO_WEIGHTS } from '#support/book';
 import { withScores } from '#support/gradedBook';
 import { toClassRecord } from '@/domain/book/classRecord';
+import type { StudentGradeDoc } from '@/domain/book/entities';
 import { toGrader } from '@/parts/record/learnerGrades';
 import { createRecordModel } from '@/parts/record/recordModel';
 import { createFigures, figuresOf, figuresText, numbersOf, toFigures, withFigures } from './recordFigures';
@@ -27,7 +28,19 @@ test.each([
   [['6', '7'], 'avg 6.50 · below passing'],
   [['6', '7', ''], 'avg 6.50 · 2 of 3'],
 ])('%o reads %s', (texts, text) => {
-  expect(figuresText(toFigures(texts, 20))).toBe(text);
+  expect(figuresText(toFigures(texts, 20), aModel().record)).toBe(text);
+});
+
+test('a column without any score says that grades count it as 0, and only where a learner has a grade', () => {
+  const { record } = aModel();
+  const [id] = record.learners.map(({ classStudentId }) => classStudentId);
+  const graded = { ...record, grades: new Map([[id!, { transmutedGrade: 74 } as StudentGradeDoc]]) };
+  const textOf = (texts: string[]) => figuresText(toFigures(texts, 20), graded);
+  expect(textOf(['', '', ''])).toBe('no scores · counts as 0 until it has scores');
+  expect(textOf(['16', '', ''])).toBe('avg 16.00 · 1 of 3');
+  expect(textOf(['', 'E', ''])).toBe('no scores · 1 of 3');
+  const none = new Map([[id!, { transmutedGrade: null } as StudentGradeDoc]]);
+  expect(figuresText(toFigures(['', ''], 20), { ...record, grades: none })).toBe('no scores');
 });
 
 function aModel() {

@@ -51,9 +51,26 @@ function encodedText({ blanks, entered, learners }: Figures): string | null {
 }
 
 /** An average below the passing score has a sign, and words for people who cannot see the sign. */
-export function figuresText(figures: Figures): string {
+export function figuresText(figures: Figures, record: ClassRecord): string {
   const { average, isUnder } = figures;
-  return [meanText(average), isUnder && say('below passing'), encodedText(figures)].filter(Boolean).join(' · ');
+  return [
+    meanText(average),
+    isUnder && say('below passing'),
+    encodedText(figures),
+    zeroText(figures, hasGrades(record)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Whether a learner has a grade of the period: such a grade counts every activity. */
+function hasGrades({ grades }: Pick<ClassRecord, 'grades'>): boolean {
+  return [...grades.values()].some(({ transmutedGrade }) => transmutedGrade !== null);
+}
+
+/** Said of a column without any score beside grades that count it; null for others. */
+function zeroText({ blanks, entered }: Figures, isCountedInGrades: boolean): string | null {
+  return isCountedInGrades && entered === 0 && blanks > 0 ? say('counts as 0 until it has scores') : null;
 }
 
 function meanText(average: number | null): string {
@@ -78,6 +95,7 @@ type Looks = {
 /** Adds figures and a menu to the activities' headers, and removes the hidden columns. */
 export function withFigures(model: RecordModel, { record, hidden, sorted, density, room = 0 }: Looks): RecordModel {
   const figures = createFigures(model);
+  const isGraded = hasGrades(record);
   const numbers = numbersOf(record);
   const lines = compactHeaderLines(model.columns, (colKey) => model.activityOf(colKey)?.name);
   const shownColumns = model.columns.filter((column) => !hidden.has(column.key));
@@ -88,9 +106,9 @@ export function withFigures(model: RecordModel, { record, hidden, sorted, densit
     if (column.key === NAME_COLUMN) return { ...column, width, menu: true };
     if (column.key === QUARTERLY_COLUMN) return { ...column, width, menu: true, sort };
     if (column.kind !== 'edit') return { ...column, width };
-    const tooltip = () => `${column.label}: ${figuresText(figures(column.key))}`;
+    const tooltip = () => `${column.label}: ${figuresText(figures(column.key), record)}`;
     const looks = { ...column, menu: true, tooltip, sort };
-    const shown = { model, figures, colKey: column.key };
+    const shown = { model, figures, colKey: column.key, isGraded };
     if (density === 'compact')
       return { ...looks, width, header: <CompactHeader key="figures" {...shown} column={column} lines={lines} /> };
     return { ...looks, width: 92, header: <FiguresHeader key="figures" {...shown} label={column.label} /> };
@@ -120,17 +138,28 @@ function hasDecimals(model: RecordModel, colKey: string): boolean {
   );
 }
 
-type ShownFigures = { model: RecordModel; figures: (colKey: string) => Figures; colKey: string };
+type ShownFigures = {
+  model: RecordModel;
+  figures: (colKey: string) => Figures;
+  colKey: string;
+  /** A learner has a grade of the period. */
+  isGraded: boolean;
+};
 
 /** The name alone, and how far a column is encoded in the last line. */
-function CompactHeader({ model, figures, colKey, column, lines }: ShownFigures & CompactHead) {
-  const { blanks, entered, learners } = useSyncExternalStore(model.subscribe, () => figures(colKey));
+function CompactHeader({ model, figures, colKey, isGraded, column, lines }: ShownFigures & CompactHead) {
+  const all = useSyncExternalStore(model.subscribe, () => figures(colKey));
+  const { blanks, entered, learners } = all;
   const name = column.header ?? <HeadName label={column.label} />;
-  if (blanks === 0 || entered === 0) return name;
+  const zero = zeroText(all, isGraded);
+  if (blanks === 0 || (entered === 0 && zero === null)) return name;
   return (
     <>
       <span className={lines > 2 ? 'line-clamp-2' : 'line-clamp-1'}>{name}</span>
-      <span className="num block font-normal text-muted">{`${entered}/${learners}`}</span>
+      <span className={cx('num block', zero === null ? 'font-normal text-muted' : 'font-semibold text-warning-ink')}>
+        {`${entered}/${learners}`}
+      </span>
+      <span className="sr-only">{zero}</span>
     </>
   );
 }
@@ -149,10 +178,11 @@ function HeadName({ label }: { label: string }) {
 
 type CompactHead = { column: GridColumn; lines: number };
 
-function FiguresHeader({ model, figures, colKey, label }: ShownFigures & { label: string }) {
+function FiguresHeader({ model, figures, colKey, isGraded, label }: ShownFigures & { label: string }) {
   const all = useSyncExternalStore(model.subscribe, () => figures(colKey));
   const { average, isUnder } = all;
   const encoded = encodedText(all);
+  const zero = zeroText(all, isGraded);
   return (
     <span className="flex flex-col short:justify-end">
       <span className="line-clamp-2">{label}</span>
@@ -163,6 +193,7 @@ function FiguresHeader({ model, figures, colKey, label }: ShownFigures & { label
           {isUnder ? <span className="sr-only">, {say('below passing')}</span> : null}
         </span>
         {encoded ? <span className="block">{encoded}</span> : null}
+        {zero ? <span className="block font-semibold text-warning-ink">{say('counts as 0')}</span> : null}
       </span>
     </span>
   );

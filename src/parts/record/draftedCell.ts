@@ -7,16 +7,16 @@ type CellState = {
   layer: Pick<Sheet, 'status'>;
   /** The draft of this cell that is being sent, if any. */
   sent: Draft | undefined;
-  totalPoints: number;
+  column: Parameters<typeof parseDraft>[1];
 };
 
 export const WAITS = msg('Saved on this device. It is sent when the connection is back.');
 
 /** A cell with a draft: its text, its state, and a note with all that the teacher must know about it. */
-export function draftedCell(draft: Draft, { layer, sent, totalPoints }: CellState): GridCell {
+export function draftedCell(draft: Draft, { layer, sent, column }: CellState): GridCell {
   const { text } = draft;
   if (draft.theirs) return { text, state: 'conflict', note: describeConflict(draft, draft.theirs) };
-  const entry = parseDraft(draft, totalPoints);
+  const entry = parseDraft(draft, column);
   if (entry.kind === 'refused') return { text, state: 'invalid', note: entry.reason };
   if (draft.isWaiting) return { text, state: 'waiting', note: say(WAITS), ...commentMark(draft.comment) };
   const state = sent && isSameCell(sent, draft) ? SENT_STATE[layer.status] : 'draft';

@@ -115,7 +115,7 @@ function takenActivities(
   const totals = new Map<string, number>(record.activities.map(({ id, totalPoints }) => [id, totalPoints]));
   for (const [key, draft] of Object.entries(drafts)) {
     const { column } = fromCellKey(key);
-    const entry = parseDraft(draft, totals.get(column) ?? 0);
+    const entry = parseDraft(draft, { totalPoints: totals.get(column) ?? 0 });
     if (entry.kind === 'refused') continue;
     const step = Number(startsColumn(draftedCell(entry))) - Number(startsColumn(recordedCell(record, key)));
     if (step !== 0) counts.set(column, (counts.get(column) ?? 0) + step);
@@ -197,7 +197,7 @@ export function learnerScores(record: ClassRecord, drafts: DraftCells, classStud
       const recorded = recordedCell(record, key);
       const draft = drafts[key];
       if (!draft) return [activity.id, recorded];
-      const entry = parseDraft(draft, activity.totalPoints);
+      const entry = parseDraft(draft, activity);
       return [activity.id, entry.kind === 'refused' ? recorded : draftedCell(entry)];
     }),
   );

@@ -82,12 +82,13 @@ export function createRecordModel(
     }),
   );
 
-  const scoreCell = ({ id, totalPoints }: ScoreColumn, learner: RecordLearner): GridCell => {
+  const scoreCell = (column: ScoreColumn, learner: RecordLearner): GridCell => {
+    const { id, totalPoints } = column;
     const key = cellKey(id, learner.classStudentId);
     const draft = layer.cells[key];
     const passes = passingOf.get(id);
     if (draft) {
-      const cell = draftedCell(draft, { layer, sent: layer.sent[key], totalPoints });
+      const cell = draftedCell(draft, { layer, sent: layer.sent[key], column });
       const entry = parseCellEntry(draft.text, totalPoints);
       return { ...cell, text: shownText(cell.text, entry), ...cellLooks(entry, passes) };
     }
@@ -147,7 +148,7 @@ export function createRecordModel(
   };
 }
 
-type ScoreColumn = Pick<ActivityDoc, 'id' | 'totalPoints'>;
+type ScoreColumn = Pick<ActivityDoc, 'id' | 'totalPoints'> & { scannable?: boolean };
 
 /** The columns whose activity is being made, by the id that it gets. */
 function newColumnsOf(heads: ColumnHeads | null): ReadonlyMap<string, ScoreColumn> {

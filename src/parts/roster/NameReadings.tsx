@@ -39,8 +39,19 @@ export function AllNameReadings({ roster }: { roster: RosterState }) {
   const count = rows.length;
   if (count === 0) return null;
   const readings = [
-    { withMiddle: false, label: _('No middle name for any'), read: (row: RosterRow) => row },
-    { withMiddle: true, label: _('The last word is the middle name of all'), read: withMiddleName },
+    {
+      withMiddle: false,
+      label: _('{count, plural, one {No middle name} other {No middle name for any}}', { count }),
+      read: (row: RosterRow) => row,
+    },
+    {
+      withMiddle: true,
+      label: _(
+        '{count, plural, one {The last word is the middle name} other {The last word is the middle name of all}}',
+        { count },
+      ),
+      read: withMiddleName,
+    },
   ];
   return (
     <Alert
@@ -49,7 +60,12 @@ export function AllNameReadings({ roster }: { roster: RosterState }) {
         count,
       })}
     >
-      <p>{_('The list does not say where the first name ends. Choose for all of them here, or for each line.')}</p>
+      <p>
+        {_(
+          '{count, plural, one {The list does not say where the first name ends.} other {The list does not say where the first name ends. Choose for all of them here, or for each line.}}',
+          { count },
+        )}
+      </p>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {readings.map(({ withMiddle, label, read }) => (
           <div key={label} className="flex flex-col items-start gap-2">

@@ -1,5 +1,5 @@
 import { ClipboardPaste, FileSpreadsheet, Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { type ClipboardEvent, useRef } from 'react';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { IMPORT_LIMIT } from '@/domain/learners/roster/rosterRow';
 import { msgs, useWords } from '@/language/words';
@@ -45,12 +45,18 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
     // Runs after the question has given the focus back to that button.
     setTimeout(() => toggle.current?.focus());
   };
+  // Where no field takes the cells, as on the button that has the focus at first, they are the list.
+  const takePasted = (event: ClipboardEvent) => {
+    if (event.target instanceof HTMLElement && event.target.matches('input, textarea')) return;
+    event.preventDefault();
+    intake.addPasted(event.clipboardData.getData('text/plain'));
+  };
   const removeRefused = () => {
     roster.removeRefused();
     toggle.current?.focus();
   };
   return (
-    <div ref={intake.box} className="flex flex-col gap-4">
+    <div ref={intake.box} className="flex flex-col gap-4" onPaste={takePasted}>
       <div className="flex flex-wrap items-center gap-2">
         <Button
           ref={toggle}
@@ -93,11 +99,12 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
       <div data-open="" className="contents">
         <LettersQuestion letters={intake.letters} onChoose={intake.addTable} />
         <ListQuestions roster={roster} list={intake.list} />
+        {/* One answer for all comes before those of single lines. */}
+        <AllNameReadings roster={roster} />
+        <AllKnown roster={roster} />
+        <AllOdd roster={roster} />
+        <AllNamesakes roster={roster} />
       </div>
-      <AllNameReadings roster={roster} />
-      <AllKnown roster={roster} />
-      <AllOdd roster={roster} />
-      <AllNamesakes roster={roster} />
       {roster.lookupError ? (
         <Alert
           tone="warning"

@@ -74,7 +74,7 @@ const parseScore: ParseCell<ScoreEdit> = (tables, key, draft) => {
   const { column, classStudentId } = fromCellKey(key);
   const activity = tables.activity[column];
   if (!activity) return null;
-  const entry = parseDraft(draft, activity.totalPoints);
+  const entry = parseDraft(draft, activity);
   if (entry.kind === 'refused') return entry;
   const comments = draft.comment === draft.base.comment ? {} : { comments: draft.comment };
   return { activityId: activity.id, classStudentId, ...scoreOf(entry), ...comments };

@@ -68,5 +68,16 @@ describe('a comment without a score is a note', () => {
     [draft('20', '', ['x'.repeat(501), '']), { kind: 'score', score: 20, isLate: false }],
     [draft('20 l', ''), { kind: 'score', score: 20, isLate: true }],
     [draft('21', ''), { kind: 'refused', reason: 'The highest possible score is 20.' }],
-  ])('%j', (mine, expected) => expect(parseDraft(mine, 20)).toEqual(expected));
+  ])('%j', (mine, expected) => expect(parseDraft(mine, { totalPoints: 20 })).toEqual(expected));
+
+  test('letters in a column of items say where answers go, and a number does not', () => {
+    const reasonOf = (text: string, scannable: boolean) => {
+      const entry = parseDraft({ text, comment: '', base: { text: '', comment: '' } }, { totalPoints: 10, scannable });
+      return entry.kind === 'refused' ? entry.reason : entry.kind;
+    };
+    expect(reasonOf('ABCDACBDAB', true)).toBe('Answers go into the items: Alt+Enter opens them.');
+    expect(reasonOf('ABCDACBDAB', false)).toMatch(/is not a number/);
+    expect(reasonOf('12', true)).toBe('The highest possible score is 10.');
+    expect(reasonOf('a', true)).toBe('mark');
+  });
 });

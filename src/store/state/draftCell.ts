@@ -4,6 +4,7 @@
  */
 
 import { type CellEntry, type CellText, formatCell, noteProblem, parseCellEntry } from '@/domain/scores/cellEntry';
+import { say } from '@/domain/words/say';
 
 export type { CellText };
 
@@ -85,9 +86,18 @@ export function decidedForMine(draft: Draft): Draft {
   };
 }
 
+/** `scannable`: the column's scores come from answers to its items. */
+type DraftColumn = { totalPoints: number; scannable?: boolean };
+
+/** Letters are no score, and the answers of a learner look like this. */
+const ANSWERS = /^[a-z\s]+$/i;
+
 /** The draft's score or mark; refused also where a comment without a score is too long for a note. */
-export function parseDraft({ text, comment }: Draft, totalPoints: number): CellEntry {
+export function parseDraft({ text, comment }: Draft, { totalPoints, scannable = false }: DraftColumn): CellEntry {
   const entry = parseCellEntry(text, totalPoints);
+  if (entry.kind === 'refused' && scannable && ANSWERS.test(text)) {
+    return { kind: 'refused', reason: say('Answers go into the items: Alt+Enter opens them.') };
+  }
   const problem = entry.kind === 'score' ? null : noteProblem(comment);
   return entry.kind === 'refused' || problem === null ? entry : { kind: 'refused', reason: problem };
 }

@@ -1,7 +1,7 @@
 import { CircleCheck, Flag, SquareDashed, TrendingDown, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { recordRoute } from '@/domain/bookRoutes';
+import { learnerRoute, recordRoute } from '@/domain/bookRoutes';
 import { type GradingPolicy, type PointsToPass, periodGradeName, periodWord } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';
@@ -55,12 +55,18 @@ function AttentionItem({ row, insight, least }: AttentionItemProps) {
     <li className="grid gap-x-5 gap-y-1 py-2.5 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.2fr)_minmax(0,1.3fr)]">
       <div className="flex items-baseline justify-between gap-3 md:flex-col md:justify-start md:gap-0">
         <Link
-          to={recordRoute({ classId: section.id, subjectId: subject.id, quarter, cell: row.cell })}
+          to={learnerRoute(row.studentId, { classId: section.id, quarter })}
           className="-my-1 inline-block min-w-0 py-1 font-medium text-primary-ink hover:underline"
         >
           {row.name}
         </Link>
-        <span className="num shrink-0 text-[0.8125rem] text-muted">{gradeText(_, row.shown)}</span>
+        <Link
+          to={recordRoute({ classId: section.id, subjectId: subject.id, quarter, cell: row.cell })}
+          title={_('Show it in the class record')}
+          className="num shrink-0 py-1 text-[0.8125rem] text-muted underline"
+        >
+          {gradeText(_, row.shown)}
+        </Link>
       </div>
       <ul className="flex flex-col gap-0.5">
         {row.reasons.map((reason) => (

@@ -1,6 +1,6 @@
 /** Learners whom a teacher should look at, and why. */
 
-import type { ClassStudentId } from '@/domain/book/ids';
+import type { ClassStudentId, StudentId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import { compareLearners } from '@/domain/learners/learnerNames';
 import { cellKey } from '@/domain/scores/cellKey';
@@ -34,6 +34,7 @@ export type AttentionReason =
 
 export type AttentionRow = {
   classStudentId: ClassStudentId;
+  studentId: StudentId;
   name: string;
   shown: ShownGrade | null;
   reasons: readonly AttentionReason[];
@@ -57,6 +58,7 @@ export function toAttention(insight: ClassInsight): AttentionRow[] {
     )
     .map(({ learner: { classStudentId, student, shown, blanks }, reasons }) => ({
       classStudentId,
+      studentId: student.id,
       name: names.get(student.id) ?? '',
       shown,
       reasons,

@@ -34,9 +34,10 @@ export function PhonePlace({ selection, children }: PhonePlaceProps) {
           <span translate="no" className="block truncate font-semibold">
             {section?.name ?? _('Choose a section')}
           </span>
-          <span translate="no" className="block truncate text-muted text-xs">
-            {/* The subject comes first: where the line is too long, the period is cut, which the fields below have too. */}
-            {isKnown ? `${subject.subject} · ${period}` : (subject?.subject ?? _('Class record'))}
+          <span translate="no" className="flex text-muted text-xs">
+            {/* Where the line is too long, the subject is cut: the period is what changes what is typed. */}
+            <span className="truncate">{subject?.subject ?? _('Class record')}</span>
+            <span className="shrink-0 whitespace-pre">{isKnown ? ` · ${period}` : ''}</span>
           </span>
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />

@@ -63,7 +63,7 @@ export function PhoneRecord({ record, subCategoryWeights, readOnly, tools, onLea
           activity={activity}
           onPoints={readOnly || activity.scannable ? undefined : (text, over) => onSubHeader(activity.id, text, over)}
           options={toOptions(_, record, shown)}
-          figures={figuresText(figuresOf(model, activity.id))}
+          figures={figuresText(figuresOf(model, activity.id), record)}
           sorted={sortedText(_, record, view.order?.colKey ?? null)}
           onChoose={choose}
           onMenu={(anchor) => setDialog({ type: 'column', colKey: activity.id, anchor })}
@@ -142,7 +142,7 @@ function gradeOf(model: RecordModel, row: number) {
   const { text, mark } = model.getCell(row, QUARTERLY_COLUMN);
   // Only an incomplete learner's remark has a note.
   const isIncomplete = model.getCell(row, REMARK_COLUMN).note !== undefined;
-  return { grade: text, isSoFar: mark === 'muted', isIncomplete };
+  return { grade: text, isSoFar: mark === 'muted', isBelow: mark === 'below', isIncomplete };
 }
 
 /** No mark clears the cell. */

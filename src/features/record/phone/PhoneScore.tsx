@@ -20,6 +20,8 @@ type PhoneScoreProps = {
   grade: string;
   /** True when the learner has only a grade so far: `grade` is none of the period yet. */
   isSoFar: boolean;
+  /** True for a grade of the period below the passing one. */
+  isBelow: boolean;
   /** True when the learner missed a part that the class took. */
   isIncomplete: boolean;
   cell: GridCell;
@@ -87,7 +89,16 @@ export function PhoneScore(props: PhoneScoreProps) {
       <div className="min-w-0 grow basis-24">
         <LearnerName name={name} onMenu={props.onMenu} />
         <div className="flex flex-wrap items-center gap-x-2">
-          <span className={cx('num text-muted text-xs', props.isSoFar && 'italic')}>{gradeText(props)}</span>
+          <span
+            className={cx(
+              'num text-xs',
+              props.isBelow ? 'font-semibold text-error-ink' : 'text-muted',
+              props.isSoFar && 'italic',
+            )}
+          >
+            <span aria-hidden="true">{props.isBelow ? '▾ ' : ''}</span>
+            <span>{gradeText(props)}</span>
+          </span>
           {readOnly || cell.state === 'conflict' ? null : <MarkButtons name={name} cell={cell} onMark={props.onMark} />}
           {onItems ? (
             <button
