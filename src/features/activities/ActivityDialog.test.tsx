@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { aBook, applied, aQuiz, type Book, ENGLISH, LATER_MS, NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
@@ -251,27 +251,68 @@ describe('a scannable activity', () => {
 });
 
 describe('editing an activity', () => {
+  const giveTotal = async (user: UserEvent, total: string) => {
+    await user.clear(field(/^Highest/));
+    await user.type(field(/^Highest/), total);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+
   test('tells what a lower total takes from how many learners; the button names the scores, and undo is offered', async () => {
     const book = scoredBook();
     const { user, stored, onClose, store } = await openDialog(book, { activityId: book.quizId });
-    await user.clear(field(/^Highest/));
-    await user.type(field(/^Highest/), '15');
+    const first = await giveTotal(user, '10');
+    expect(await first.findByText(/2 learners lose points: up to 8 each, 10 in all\. /)).toBeInTheDocument();
+    await user.click(first.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).not.toHaveBeenCalled();
+    const second = await giveTotal(user, '15');
     expect(
-      await screen.findByText(
-        '1 learner loses points: 3. Scores higher than 15 become 15. You can undo this while nothing else is saved over it.',
+      await second.findByText(
+        /1 learner loses points: 3\. Scores higher than 15 become 15\. You can undo this while nothing else is saved over it\./,
       ),
     ).toBeInTheDocument();
-    await user.clear(field(/^Highest/));
-    await user.type(field(/^Highest/), '10');
-    expect(await screen.findByText(/^2 learners lose points: up to 8 each, 10 in all\. /)).toBeInTheDocument();
-    await user.clear(field(/^Highest/));
-    await user.type(field(/^Highest/), '15');
-    await user.click(await screen.findByRole('button', { name: 'Lower 1 score' }));
+    await user.click(await second.findByRole('button', { name: 'Lower 1 score' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(Object.values(stored().studentPerformance).map(({ score }) => score)).toEqual([15, 12]);
     expect(bookProblems(stored(), NO_WEIGHTS)).toEqual([]);
     const [lowering] = Object.values(store.getState().lowerings);
     expect(lowering).toMatchObject({ totalPoints: { from: 20, to: 15 }, scores: [{ from: 18, to: 15 }] });
+  });
+
+  test('rescales the scores in proportion, and says before what each answer does to the grades', async () => {
+    const book = scoredBook();
+    const { user, stored, onClose, store } = await openDialog(book, { activityId: book.quizId });
+    const question = await giveTotal(user, '30');
+    const kept = '2 of 2 grades change: Last1, First1 93 → 75; Last2, First2 75 → 70.';
+    expect(await question.findByText(kept)).toBeInTheDocument();
+    expect(question.getByText(/18 becomes 27\. No grade changes\.$/)).toBeInTheDocument();
+    await user.click(question.getByRole('radio', { name: /^Rescale all in proportion/ }));
+    await user.click(question.getByRole('button', { name: 'Rescale 2 scores' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(Object.values(stored().studentPerformance).map(({ score }) => score)).toEqual([27, 18]);
+    expect(stored().activity[book.quizId]?.totalPoints).toBe(30);
+    expect(bookProblems(stored(), NO_WEIGHTS)).toEqual([]);
+    const [change] = Object.values(store.getState().lowerings);
+    expect(change).toMatchObject({
+      totalPoints: { from: 20, to: 30 },
+      scores: [
+        { from: 18, to: 27 },
+        { from: 12, to: 18 },
+      ],
+    });
+  });
+
+  test('asks nothing where no learner has a score, nor where the total stays', async () => {
+    const book = aBook();
+    const tables = applied(book.tables, planActivityAdd(book.tables, aQuiz(book.subjectIds[0]!), book.newId));
+    const activityId = Object.keys(tables.activity)[0] as ActivityId;
+    const { user, onClose, stored } = await openDialog({ ...book, tables }, { activityId });
+    await user.clear(field(/^Highest/));
+    await user.type(field(/^Highest/), '30');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(stored().activity[activityId]?.totalPoints).toBe(30);
   });
 
   test('tells that moving grades both quarters again', async () => {

@@ -107,6 +107,14 @@ const OWN_ANSWERS: readonly Answer[] = [
     ],
   },
   {
+    question: msg('What if the highest possible score was wrong?'),
+    answer: [
+      msg(
+        'Type the right one above the column. Where learners have scores, Talaan asks whether these keep their points or are rescaled in proportion, and says before which grades change. Undo takes back both.',
+      ),
+    ],
+  },
+  {
     question: msg('Can I paste scores from Excel?'),
     answer: [
       msg(
