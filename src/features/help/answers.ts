@@ -115,6 +115,14 @@ const OWN_ANSWERS: readonly Answer[] = [
     ],
   },
   {
+    question: msg('What about activities before a learner came?'),
+    answer: [
+      msg(
+        'Choose “Excuse earlier activities” in the learner’s menu in the class record, and the day on which the learner came. Talaan lists the activities that were made before it and marks them excused (E) in one step; scores stay as they are. Do it in each grading period that is open.',
+      ),
+    ],
+  },
+  {
     question: msg('Can I paste scores from Excel?'),
     answer: [
       msg(
