@@ -1,4 +1,4 @@
-/** What another highest possible score does to the grades, by the function that the record shows them with. */
+/** The grades under another highest possible score, by the function that the record shows them with. */
 import type { ClassRecord, RecordLearner } from '@/domain/book/classRecord';
 import type { ActivityDoc, StudentPerformanceDoc } from '@/domain/book/entities';
 import { formatCell, parseCellEntry } from '@/domain/scores/cellEntry';
@@ -9,7 +9,7 @@ import type { ScoresThen } from '@/store/outbox/saveActivity';
 import type { Draft, DraftCells } from '@/store/state/draftCell';
 
 /** Whole grades as the record shows them, so far or whole; null for none. */
-export type GradeMove = { learner: RecordLearner; from: number | null; to: number | null };
+type GradeMove = { learner: RecordLearner; from: number | null; to: number | null };
 
 export type GradeMoves = {
   /** The learners who have a grade before or after. */

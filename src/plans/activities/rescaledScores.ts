@@ -7,8 +7,8 @@ import { rescaledScore } from '@/grading';
 export type Rescaling = { scores: Lowering['scores']; isDecided: boolean };
 
 /**
- * What each score of the activity becomes under the new highest possible score, in points. Total and scores are stored
- * together: where one of them has its new value, an earlier try is stored, and scores that were typed since stay.
+ * Answers for each score of the activity the one under the new highest possible score, in points. Total and scores are
+ * stored together: where one of them has its new value, an earlier try is stored, and scores that were typed since stay.
  * `rows`: the scores of the activity. Throws `data/overtaken` where one of them is none of those that the teacher saw.
  */
 export function rescaledScores(

@@ -23,7 +23,7 @@ export function addActivity(activity: NewActivity, attempt = newAttempt()): Thun
   return outcome({ kind: 'activityAdd', activity }, attempt, () => say('{name} was added.', { name: activity.name }));
 }
 
-/** What becomes of the scores under another highest possible score: they keep their points, capped, or are rescaled. */
+/** The scores under another highest possible score: they keep their points, capped, or are rescaled. */
 export type ScoresThen = 'keep' | 'rescale';
 
 type Editing = {

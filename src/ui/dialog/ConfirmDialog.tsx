@@ -12,7 +12,7 @@ export type ConfirmDialogProps = {
   readonly title: string;
   /** The question in a sentence. */
   readonly children?: ReactNode;
-  /** What the person chooses or looks at, below the question. */
+  /** A choice or a list, below the question. */
   readonly body?: ReactNode;
   /** The things that will be gone, one line each, with counts: "540 scores of 45 learners". */
   readonly losses?: readonly string[];
