@@ -54,6 +54,9 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
   gradeCarried: lazy(async () => ({
     default: (await import('@/features/learners/carried/CarriedDialog')).CarriedDialog,
   })),
+  learnerExcuse: lazy(async () => ({
+    default: (await import('@/features/record/standing/ExcuseDialog')).ExcuseDialog,
+  })),
   learnerDuplicates: lazy(async () => ({
     default: (await import('@/features/learners/duplicates/DuplicatesDialog')).DuplicatesDialog,
   })),

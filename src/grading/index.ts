@@ -67,6 +67,7 @@ export {
   type QuarterGrade,
   type QuarterGrader,
 } from './quarterlyGrade';
+export { rescaledScore } from './rescaledScore';
 export type { CellScore } from './score';
 export { EXCUSED, MISSING, type ScoreStanding, startsColumn } from './score';
 export { hasComponent, partsOf, shortPartName } from './subjectParts';

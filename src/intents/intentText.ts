@@ -23,7 +23,7 @@ export function intentTitle(intent: Intent, tables: Tables): string {
     case 'activityUpdate':
       return say('Activity edited: {name}', { name: (intent.before ?? intent.after).name });
     case 'loweringUndo':
-      return say('Lowered scores brought back: {name}', { name: intent.name });
+      return say('Highest possible score taken back: {name}', { name: intent.name });
     case 'keyCorrect':
       return say('Key corrected: {name}', { name: intent.name });
     case 'itemRows':
@@ -149,7 +149,7 @@ export function intentLines(intent: Intent, tables: Tables): IntentLine[] {
     case 'activityAdd':
       return activityLines({ before: null, after: intent.activity }, policyOfIntent(intent, tables));
     case 'activityUpdate':
-      return activityLines(intent, policyOfIntent(intent, tables));
+      return [...activityLines(intent, policyOfIntent(intent, tables)), ...rescaledLines(intent)];
     case 'loweringUndo':
       return [line('total', intent.totalPoints.from)];
     case 'keyCorrect':
@@ -197,6 +197,7 @@ const LABELS = msgs({
   part: 'Part',
   category: 'Category',
   total: 'Highest possible score',
+  scores: 'Scores',
   weight: 'Weight',
   item: 'Item',
   section: 'Section',
@@ -230,6 +231,13 @@ function changedLines<Value extends object>(
     const isKept = before ? (before[field] ?? '') === value : value === '';
     return label === undefined || isKept ? [] : [line(label, String(value))];
   });
+}
+
+function rescaledLines({ rescaled = [] }: Of<'activityUpdate'>): IntentLine[] {
+  const value = say('{count, plural, one {# score} other {# scores}} rescaled in proportion', {
+    count: rescaled.length,
+  });
+  return rescaled.length === 0 ? [] : [line('scores', value)];
 }
 
 /** Every part that a policy can have, whatever the layout of the subject. */

@@ -117,8 +117,9 @@ function planEditedActivity(tables: Tables, intent: Of<'activityUpdate'>, contex
   // An item that does not exist yet loses its id: the plan makes that id again, from the item's name.
   const placed = wanted?.map(({ id, ...item }): ItemEdit => (id && known.has(id) ? { id, ...item } : item));
   const given = activity.scannable && placed ? { items: placed } : {};
-  const { subCategoryWeights, newId } = context;
-  return planActivityUpdate(tables, { ...fields, ...given, activityId, subCategoryWeights }, newId);
+  const { subCategoryWeights, newId, isDrawn = false } = context;
+  const rescaling = intent.rescaled && { scores: intent.rescaled, isDecided: isDrawn || intent.before === null };
+  return planActivityUpdate(tables, { ...fields, ...given, activityId, rescaling, subCategoryWeights }, newId);
 }
 
 /** The intent with ids for its new items, those under which an earlier try stored them. */

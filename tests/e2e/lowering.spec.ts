@@ -34,8 +34,10 @@ test('a lower highest possible score says what it takes, lowers the scores, and 
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Highest/ }).fill('15');
-  await expect(dialog.getByText('20 learners lose points: up to 5 each, 75 in all.', { exact: false })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Lower 20 scores' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('20 learners lose points: up to 5 each, 75 in all.', { exact: false })).toBeVisible();
+  await question.getByRole('button', { name: 'Lower 20 scores' }).click();
   const offer = page.getByText('Quiz 1: 20 scores were lowered', { exact: false });
   await expect(offer).toBeVisible();
   expect(counted(await scoresOf(teacher))).toEqual([0, 0, 3 * EACH, EACH]);

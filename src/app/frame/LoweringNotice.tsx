@@ -17,7 +17,7 @@ import { Strips } from '@/ui/page/Strips';
 
 const PLACES: readonly string[] = [ROUTE.record, ROUTE.activities];
 
-/** Offers to take back lowered scores, on the pages that show them, while nothing else was saved over them. */
+/** Offers to take back another highest possible score, with the scores that it changed, on the pages that show them, while nothing else was saved over them. */
 export function LoweringNotice() {
   const { pathname } = useLocation();
   const lowerings = useAppSelector((state) => state.lowerings);
@@ -36,7 +36,7 @@ function OneLowering({ lowering }: { lowering: Lowering }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
-  const { activityId, name, totalPoints, scores } = lowering;
+  const { activityId } = lowering;
   const undo = async () => {
     setBusy(true);
     await dispatch(undoLowering(lowering));
@@ -57,11 +57,24 @@ function OneLowering({ lowering }: { lowering: Lowering }) {
         </div>
       }
     >
-      {_(
-        '{name}: {count, plural, one {1 score was} other {# scores were}} lowered, because the highest possible score went from {from} to {to}.',
-        { name, count: scores.length, ...totalPoints },
-      )}
+      {changeText(lowering)}
     </Alert>
+  );
+}
+
+function changeText({ name, totalPoints, scores }: Lowering): string {
+  const { from, to } = totalPoints;
+  const values = { name, count: scores.length, from, to };
+  if (scores.length === 0) return say('{name}: the highest possible score went from {from} to {to}.', values);
+  if (to < from && scores.every((score) => score.to === to)) {
+    return say(
+      '{name}: {count, plural, one {1 score was} other {# scores were}} lowered, because the highest possible score went from {from} to {to}.',
+      values,
+    );
+  }
+  return say(
+    '{name}: {count, plural, one {1 score was} other {# scores were}} rescaled, because the highest possible score went from {from} to {to}.',
+    values,
   );
 }
 
@@ -75,17 +88,20 @@ function isAsLowered({ activityId, totalPoints, scores }: Lowering, tables: Tabl
     // The page may not have read the scores.
     return row === undefined || row.score === to;
   };
-  return activity.totalPoints === totalPoints.to && scores.some(isLow);
+  return activity.totalPoints === totalPoints.to && (scores.length === 0 || scores.some(isLow));
 }
 
 function undoLowering(lowering: Lowering): Thunk {
   return async (dispatch) => {
-    const { name, scores, activityId } = lowering;
-    const sentence = () =>
-      say('{name}: {count, plural, one {1 score was} other {# scores were}} brought back.', {
+    const { name, scores, activityId, totalPoints } = lowering;
+    const sentence = () => {
+      if (scores.length === 0)
+        return say('{name}: the highest possible score is {total} again.', { name, total: totalPoints.from });
+      return say('{name}: {count, plural, one {1 score was} other {# scores were}} brought back.', {
         name,
         count: scores.length,
       });
+    };
     let found: typeof import('@/store/outbox/intents');
     try {
       found = await loadPart(() => import('@/store/outbox/intents'));

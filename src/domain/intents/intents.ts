@@ -82,7 +82,7 @@ export type PolicyChange = {
   parts: readonly { activityId: ActivityId; part: PartKey | null }[];
 };
 
-/** A highest possible score that was lowered, with the scores that were lowered to it. */
+/** A highest possible score that was changed, with the scores that were lowered to it or rescaled. */
 export type Lowering = {
   activityId: ActivityId;
   subjectId: ClassSubjectId;
@@ -104,8 +104,14 @@ export type Edit<Value> = { before: Value | null; after: Value };
 /** Intents that change the teacher's tree. */
 export type BookIntent =
   | { kind: 'activityAdd'; activity: NewActivity }
-  | ({ kind: 'activityUpdate'; activityId: ActivityId; subjectId: ClassSubjectId } & Edit<ActivityEdit>)
-  /** Gives back what was lowered; a score that was changed since stays. */
+  /** `rescaled`: all scores of the activity as the teacher saw them, each with what it becomes under the new total. */
+  | ({
+      kind: 'activityUpdate';
+      activityId: ActivityId;
+      subjectId: ClassSubjectId;
+      rescaled?: Lowering['scores'];
+    } & Edit<ActivityEdit>)
+  /** Gives back what was lowered or rescaled; a score that was changed since stays. */
   | ({ kind: 'loweringUndo' } & Lowering)
   /** The items that change. `giveBack`: scores typed by hand that a correction lowered, which this one takes back. */
   | ({

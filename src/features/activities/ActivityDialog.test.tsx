@@ -1,50 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
-import { aBook, applied, aQuiz, type Book, ENGLISH, LATER_MS, NO_WEIGHTS } from '#support/book';
+import { describe, expect, test } from 'vitest';
+import { openDialog, scoredBook } from '#support/activityDialog';
+import { aBook, applied, aQuiz, ENGLISH, LATER_MS, NO_WEIGHTS } from '#support/book';
 import { bookProblems } from '#support/bookChecks';
-import { renderApp } from '#support/renderApp';
-import { openedStore, storedTables } from '#support/storeWorld';
 import { watchScrolling } from '#support/watchScrolling';
-import type { ActivityId } from '@/domain/book/ids';
 import { applyChanges } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
-import { planScoreSave } from '@/plans/scores/planScoreSave';
-import { loadRows } from '@/store/book/load';
 import { KEPT_HERE } from '@/store/outbox/intents';
-import type { ActivityExtra } from '@/store/state/dialogs';
-import { ActivityDialog } from './ActivityDialog';
-
-/** Rizal, English, with a quiz of 20 points scored 18 and 12. */
-function scoredBook(): Book & { quizId: ActivityId } {
-  const book = aBook();
-  const [subjectId] = book.subjectIds;
-  let tables = applied(
-    book.tables,
-    planActivityAdd(book.tables, aQuiz(subjectId!, { weightOverride: 20 }), book.newId),
-  );
-  const quizId = Object.keys(tables.activity)[0] as ActivityId;
-  const edits = [18, 12].map((score, index) => ({
-    activityId: quizId,
-    classStudentId: book.enrolmentIds[index]!,
-    score,
-  }));
-  const save = { subjectId: subjectId!, quarter: 1, edits, subCategoryWeights: NO_WEIGHTS };
-  tables = applied(tables, planScoreSave(tables, save));
-  return { ...book, tables, quizId };
-}
-
-async function openDialog(book: Book, extraObject: ActivityExtra = {}) {
-  const { world, store } = openedStore(book.tables);
-  await store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }, { of: 'activities' }]));
-  const modal = { title: 'Activity', size: 'lg', extraObject, invite: null } as const;
-  const onClose = vi.fn();
-  renderApp(<ActivityDialog modal={modal} onClose={onClose} />, { store });
-  await screen.findByRole('button', { name: 'Save' });
-  const stored = () => storedTables(world);
-  return { world, store, onClose, stored, user: userEvent.setup() };
-}
 
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
@@ -247,51 +210,5 @@ describe('a scannable activity', () => {
     await user.keyboard('{Alt>}{Delete}{/Alt}');
     expect(keys()).toEqual(['A', 'B']);
     expect(field('Highest possible score')).toHaveValue('2');
-  });
-});
-
-describe('editing an activity', () => {
-  test('tells what a lower total takes from how many learners; the button names the scores, and undo is offered', async () => {
-    const book = scoredBook();
-    const { user, stored, onClose, store } = await openDialog(book, { activityId: book.quizId });
-    await user.clear(field(/^Highest/));
-    await user.type(field(/^Highest/), '15');
-    expect(
-      await screen.findByText(
-        '1 learner loses points: 3. Scores higher than 15 become 15. You can undo this while nothing else is saved over it.',
-      ),
-    ).toBeInTheDocument();
-    await user.clear(field(/^Highest/));
-    await user.type(field(/^Highest/), '10');
-    expect(await screen.findByText(/^2 learners lose points: up to 8 each, 10 in all\. /)).toBeInTheDocument();
-    await user.clear(field(/^Highest/));
-    await user.type(field(/^Highest/), '15');
-    await user.click(await screen.findByRole('button', { name: 'Lower 1 score' }));
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(Object.values(stored().studentPerformance).map(({ score }) => score)).toEqual([15, 12]);
-    expect(bookProblems(stored(), NO_WEIGHTS)).toEqual([]);
-    const [lowering] = Object.values(store.getState().lowerings);
-    expect(lowering).toMatchObject({ totalPoints: { from: 20, to: 15 }, scores: [{ from: 18, to: 15 }] });
-  });
-
-  test('tells that moving grades both quarters again', async () => {
-    const book = scoredBook();
-    const { user } = await openDialog(book, { activityId: book.quizId });
-    await user.selectOptions(screen.getByLabelText(/^Quarter/), '3');
-    expect(screen.getByText(/moves from 1st Quarter to 3rd Quarter/)).toBeInTheDocument();
-  });
-
-  test('can only be read in a closed quarter, with the reason', async () => {
-    const book = scoredBook();
-    const subject = book.tables.classSubjects[book.subjectIds[0]!]!;
-    const classSubjects = { [subject.id]: { ...subject, quarterClosed: { '1': true } } };
-    const { store } = openedStore({ ...book.tables, classSubjects });
-    await store.dispatch(loadRows([{ of: 'activities' }]));
-    const extraObject = { activityId: book.quizId };
-    const modal = { title: 'Activity', size: 'lg', extraObject, invite: null } as const;
-    renderApp(<ActivityDialog modal={modal} onClose={vi.fn()} />, { store });
-    expect(await screen.findByText(new AppError('data/quarter-closed').message)).toBeInTheDocument();
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Control, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { TaughtSubject } from '@/domain/book/taughtSubjects';
 import type { ActivityEdit, NewActivity } from '@/domain/intents/intents';
@@ -12,19 +12,12 @@ import { Button } from '@/ui/form/Button';
 import { isOthersKey } from '@/ui/othersKey';
 import { Kbd } from '@/ui/page/Kbd';
 import { ActivityFields } from './ActivityFields';
-import {
-  type ActivityValues,
-  changedSince,
-  nextValues,
-  refuseItems,
-  toActivity,
-  toItem,
-  totalOf,
-} from './activityValues';
+import { type ActivityValues, changedSince, nextValues, refuseItems, toActivity, toItem } from './activityValues';
 import { componentFields } from './activityWords';
 import { ItemsEditor } from './ItemsEditor';
+import { TotalQuestion } from './TotalQuestion';
 import { UpdateEffects } from './UpdateEffects';
-import { useLowered } from './useLowered';
+import { useTotalQuestion } from './useTotalQuestion';
 
 type ActivityFormProps = {
   title: string;
@@ -77,7 +70,7 @@ export function ActivityForm({ obstacle, ...props }: ActivityFormProps) {
             </Button>
           )}
           <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
-            {activity ? <SubmitLabel activity={activity} control={form.control} /> : _('Save')}
+            {_('Save')}
           </Button>
         </>
       )}
@@ -95,6 +88,7 @@ export function ActivityForm({ obstacle, ...props }: ActivityFormProps) {
           {activity ? <UpdateEffects activity={activity} subjects={subjects} /> : null}
         </form>
       </FormProvider>
+      {activity && saving.question ? <TotalQuestion activity={activity} {...saving.question} /> : null}
     </Modal>
   );
 }
@@ -124,6 +118,7 @@ function useSaving({ form, isPlaced, activity, initial, subjects, onClose }: Sav
   // Two presses in one moment must be one save; the form's own `isSubmitting` changes one render later.
   const busy = useRef(false);
   const attemptFor = useAttempts();
+  const { question, ask } = useTotalQuestion(activity, initial);
   const send = async (values: ActivityValues): Promise<boolean> => {
     if (values.scannable) {
       const message = refuseItems(values.items, values.pastedKey);
@@ -134,13 +129,18 @@ function useSaving({ form, isPlaced, activity, initial, subjects, onClose }: Sav
     }
     if (busy.current) return false;
     busy.current = true;
+    const scores = await ask(values);
+    if (scores === null) {
+      busy.current = false;
+      return false;
+    }
     const subjectOfClass = subjects.find(({ subject }) => subject.id === values.subjectId);
     const input = toActivity(values, componentFields(subjectOfClass, Number(values.category)));
     const saved = await dispatch(
       activity
         ? updateActivity(
             { ...toEdit(values, input), activityId: activity.id },
-            { opened: openedEdit(initial, subjects), attempt: attemptFor(input) },
+            { opened: openedEdit(initial, subjects), attempt: attemptFor({ ...input, scores }), scores },
           )
         : addActivity(input, attemptFor(input)),
     );
@@ -148,6 +148,7 @@ function useSaving({ form, isPlaced, activity, initial, subjects, onClose }: Sav
     return saved;
   };
   return {
+    question,
     save: form.handleSubmit(async (values) => {
       if (await send(values)) onClose();
     }),
@@ -167,14 +168,4 @@ function useSaving({ form, isPlaced, activity, initial, subjects, onClose }: Sav
       });
     },
   };
-}
-
-type SubmitLabelProps = { activity: ActivityDoc; control: Control<ActivityValues> };
-
-/** “Save”, or the number of scores that saving lowers. */
-function SubmitLabel({ activity, control }: SubmitLabelProps) {
-  const { _ } = useWords();
-  const values = useWatch({ control }) as ActivityValues;
-  const count = useLowered(activity, totalOf(values))?.losses?.length ?? 0;
-  return count === 0 ? _('Save') : _('Lower {count, plural, one {1 score} other {# scores}}', { count });
 }

@@ -3,12 +3,12 @@ import type { ActivityDoc } from '@/domain/book/entities';
 import { useWords } from '@/language/words';
 import { scoredLearners } from '@/store/drafts/scoredLearners';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { changeActivity } from '@/store/outbox/saveActivity';
+import { changeActivity, type ScoresThen } from '@/store/outbox/saveActivity';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { GoneDialog } from '@/ui/dialog/GoneDialog';
 import { useLastShown } from '@/ui/dialog/useLastShown';
-import { loweredSentences, useLowered } from './useLowered';
+import { changeSentence, HighestScoreQuestion } from './HighestScoreQuestion';
 
 /** Says what another highest possible score does to the recorded scores, and changes it. */
 export function HighestScoreDialog({ modal, onClose }: ModalBodyProps<'highestScore'>) {
@@ -32,40 +32,44 @@ function Question({ activity, totalPoints, over, title, onClose }: QuestionProps
   const dispatch = useAppDispatch();
   const count = useAppSelector((state) => scoredLearners(state, activity));
   const [busy, setBusy] = useState(false);
-  const loss = useLowered(activity, totalPoints);
-  const above = loss?.losses?.length ?? 0;
-  const save = async () => {
+  const save = async (scores: ScoresThen) => {
     setBusy(true);
-    const isSaved = await dispatch(changeActivity(activity, { totalPoints }));
+    const isSaved = await dispatch(changeActivity(activity, { totalPoints }, scores));
     setBusy(false);
     if (isSaved) onClose();
   };
-  const values = { before: activity.totalPoints, after: totalPoints, count };
+  const values = { before: activity.totalPoints, after: totalPoints };
+  const sentences = [
+    over === '' && _('You typed {after} into an empty column; saved elsewhere meanwhile: {before}.', values),
+    over && _('You typed {after} over {over}; saved elsewhere meanwhile: {before}.', { ...values, over }),
+    changeSentence(values, count),
+  ];
+  if (count === 0) {
+    return (
+      <ConfirmDialog
+        open
+        title={title}
+        tone="primary"
+        confirmLabel={_('Change to {total}', { total: totalPoints })}
+        busy={busy}
+        onConfirm={() => void save('keep')}
+        onCancel={onClose}
+      >
+        {sentences.filter(Boolean).join(' ')}
+      </ConfirmDialog>
+    );
+  }
   return (
-    <ConfirmDialog
-      open
+    <HighestScoreQuestion
+      activity={activity}
+      totalPoints={totalPoints}
+      count={count}
       title={title}
-      tone="primary"
-      confirmLabel={
-        above > 0
-          ? _('Lower {count, plural, one {1 score} other {# scores}}', { count: above })
-          : _('Change to {total}', { total: totalPoints })
-      }
       busy={busy}
-      onConfirm={() => void save()}
+      onAnswer={(scores) => void save(scores)}
       onCancel={onClose}
     >
-      {[
-        over === '' && _('You typed {after} into an empty column; saved elsewhere meanwhile: {before}.', values),
-        over && _('You typed {after} over {over}; saved elsewhere meanwhile: {before}.', { ...values, over }),
-        _(
-          'It changes from {before} to {after}. The grades of {count, plural, one {# learner with a score} other {# learners with a score}} will be recalculated.',
-          values,
-        ),
-        ...loweredSentences(loss),
-      ]
-        .filter(Boolean)
-        .join(' ')}
-    </ConfirmDialog>
+      {sentences.filter(Boolean).join(' ')}
+    </HighestScoreQuestion>
   );
 }

@@ -11,20 +11,21 @@ import { say, useWords } from '@/language/words';
 import { useRows } from '@/parts/hooks/useRows';
 import { useAppSelector } from '@/store/hooks';
 import { Alert } from '@/ui/page/Alert';
-import { type ActivityValues, totalOf } from './activityValues';
+import type { ActivityValues } from './activityValues';
 import { policyOfSection } from './activityWords';
-import { loweredSentences, useLowered } from './useLowered';
 
 const NONE: readonly TreeQuery[] = [];
 
 type UpdateEffectsProps = { activity: ActivityDoc; subjects: readonly TaughtSubject[] };
 
-/** Shows what saving would do to recorded scores. Empty when it would change none. */
+/**
+ * Shows what saving would do to recorded scores. Empty when it would change none. What another highest possible score does
+ * is asked at saving (`HighestScoreQuestion`).
+ */
 export function UpdateEffects({ activity, subjects }: UpdateEffectsProps) {
   const { _ } = useWords();
   const values = useWatch<ActivityValues>() as ActivityValues;
   const sentences = [
-    ...loweredSentences(useLowered(activity, totalOf(values))),
     ...useSubtracted(activity, values),
     ...moved(activity, { quarter: Number(values.quarter), subjects }),
   ];

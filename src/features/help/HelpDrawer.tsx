@@ -9,8 +9,9 @@ import type { DrawerBodyProps } from '@/store/state/shell';
 import { Drawer } from '@/ui/dialog/Drawer';
 import { Button } from '@/ui/form/Button';
 import { SearchBox } from '@/ui/form/SearchBox';
+import { ADMIN_ANSWERS } from './adminAnswers';
 import type { Answer } from './answer';
-import { ADMIN_ANSWERS, TEACHER_ANSWERS } from './answers';
+import { TEACHER_ANSWERS } from './answers';
 import { SampleClassBox } from './SampleClassBox';
 import { TourList } from './TourList';
 

@@ -13,12 +13,18 @@ import { totalPointsOf } from './activityItems';
 import { activityFields } from './planActivityAdd';
 import { type PlannedItems, planItems } from './planActivityItems';
 import { remarkedScore } from './remarkedPaper';
+import { type Rescaling, rescaledScores } from './rescaledScores';
 
-export type ActivityUpdate = ActivityEdit & { activityId: ActivityId; subCategoryWeights: SubCategoryWeights };
+export type ActivityUpdate = ActivityEdit & {
+  activityId: ActivityId;
+  /** Absent: the scores keep their points. A scannable activity has none: its scores follow its items. */
+  rescaling?: Rescaling | undefined;
+  subCategoryWeights: SubCategoryWeights;
+};
 
 /**
  * An activity as edited. Whether it is scannable never changes: its items carry learners' points.
- * - A lower total caps the scores above it.
+ * - A lower total caps the scores above it. With `rescaling` the scores become others, and go out with the total.
  * - A removed item takes its learners' points along; what was earned there is subtracted from the score, typed or not,
  *   never below 0. Points above an item's new points are capped in the same way. Items are numbered from 1 in the order
  *   given; the answers follow their items, and are marked again by the new key.
@@ -30,7 +36,8 @@ export type ActivityUpdate = ActivityEdit & { activityId: ActivityId; subCategor
  * but the grades goes out together.
  *
  * Needs what `planRegrade` needs of both quarters, what `planItems` needs, the class and all of `controls`.
- * Throws `data/quarter-closed`, `data/missing`, and `input/invalid` as `planActivityAdd` does.
+ * Throws `data/quarter-closed`, `data/missing`, `input/invalid` as `planActivityAdd` does, and `data/overtaken` as
+ * `rescaledScores` does.
  */
 export function planActivityUpdate(tables: Tables, command: ActivityUpdate, newId: NewId): Change[] {
   const activity = rowOf(tables, 'activity', command.activityId);
@@ -42,14 +49,15 @@ export function planActivityUpdate(tables: Tables, command: ActivityUpdate, newI
   const items = planItems(tables, activity, { items: activity.scannable ? command.items : undefined, newId });
   const { scannable } = activity;
   const totalPoints = totalPointsOf({ scannable, totalPoints: command.totalPoints, items: items.items });
-  const scores = planCappedScores(tables, activity, { totalPoints, items });
+  const rescaling = scannable ? undefined : command.rescaling;
+  const scores = planMovedScores(tables, activity, { totalPoints, items, rescaling });
   const own = updateWhereChanged('activity', activity, {
     fields: { ...activityFields(command), totalPoints },
     parents: { subjectId: subject.id },
   });
-  const isWhole = items.isWhole && items.changes.length > 0;
+  const isWhole = (items.isWhole && items.changes.length > 0) || rescaling !== undefined;
   const atOnce = (changes: Change[]) =>
-    isWhole ? changes.map((change) => ({ ...change, together: `items of ${activity.id}` })) : changes;
+    isWhole ? changes.map((change) => ({ ...change, together: `scores of ${activity.id}` })) : changes;
   const before = atOnce(keptTogether(tables, [...scores, ...items.changes], items));
   const update = atOnce([...items.activityLinks, ...own]);
   const regrade = changesGrades(update, before)
@@ -70,15 +78,20 @@ function changesGrades(update: readonly Change[], before: readonly Change[]): bo
   return before.length > 0 || fields.some((field) => field !== 'name');
 }
 
-function planCappedScores(
+type Moved = { totalPoints: number; items: PlannedItems; rescaling: Rescaling | undefined };
+
+/** The scores that are above the total, lose points of items, or are rescaled. */
+function planMovedScores(
   tables: Tables,
   activity: ActivityDoc,
-  { totalPoints, items: { remarked } }: { totalPoints: number; items: PlannedItems },
+  { totalPoints, items: { remarked }, rescaling }: Moved,
 ): Change[] {
   const parents = { subjectId: activity.classSubjectModel, activityId: activity.id };
-  return [...scoresByKey(tables, new Set([activity.id])).values()].flatMap((row) => {
+  const rows = [...scoresByKey(tables, new Set([activity.id])).values()];
+  const scoreOf = rescaling ? rescaledScores(activity, rows, { ...rescaling, totalPoints }) : null;
+  return rows.flatMap((row) => {
     const paper = remarked.get(row.classStudentModel);
-    const score = Math.min(remarkedScore(row.score, paper), totalPoints);
+    const score = Math.min(scoreOf ? scoreOf(row) : remarkedScore(row.score, paper), totalPoints);
     const answers = paper && paper.answers !== (row.answers ?? '') ? { answers: paper.answers } : {};
     return updateWhereChanged('studentPerformance', row, { fields: { score, ...answers }, parents });
   });

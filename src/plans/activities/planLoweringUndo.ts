@@ -10,11 +10,12 @@ import { planRegrade } from '@/plans/scores/planRegrade';
 
 /**
  * Gives an activity its highest possible score back, and the learners their scores. A score that was changed since, or
- * deleted, stays as it is now. Order: the activity, scores, grades, because no score is above the total in between.
- * Planned again, it completes what broke off.
+ * deleted, stays as it is now. Activity and scores go out together, because no score may be above the total; grades
+ * follow. Planned again, it completes what broke off.
  *
  * Needs what `planRegrade` needs of the activity's quarter. Throws `data/missing`, `data/quarter-closed`, and
- * `data/overtaken` where the highest possible score was changed since.
+ * `data/overtaken` where the highest possible score was changed since, or a score that stays is above the one that comes
+ * back.
  */
 export function planLoweringUndo(
   tables: Tables,
@@ -28,19 +29,22 @@ export function planLoweringUndo(
   const { quarter } = activity;
   const parents = { subjectId: subject.id };
   const stored = scoresByKey(tables, new Set([activityId]));
-  const given = scores.flatMap(({ classStudentId, from, to }) => {
+  const given = new Map<string, number>();
+  for (const { classStudentId, from, to } of scores) {
     const row = stored.get(scoreKey({ activityModel: activityId, classStudentModel: classStudentId }));
-    if (row?.score !== to) return [];
-    return updateWhereChanged('studentPerformance', row, {
-      fields: { score: from },
+    if (row?.score === to) given.set(row.id, from);
+  }
+  const rows = [...stored.values()];
+  if (rows.some(({ id, score }) => (given.get(id) ?? score) > totalPoints.from)) throw new AppError('data/overtaken');
+  const back = rows.flatMap((row) =>
+    updateWhereChanged('studentPerformance', row, {
+      fields: { score: given.get(row.id) ?? row.score },
       parents: { ...parents, activityId },
-    });
-  });
+    }),
+  );
+  const own = updateWhereChanged('activity', activity, { fields: { totalPoints: totalPoints.from }, parents });
   return inTurn(tables, [
-    () => [
-      ...updateWhereChanged('activity', activity, { fields: { totalPoints: totalPoints.from }, parents }),
-      ...given,
-    ],
+    () => [...own, ...back].map((change) => ({ ...change, together: `scores of ${activityId}` })),
     (now) => planRegrade(now, { subjectId: subject.id, quarters: [quarter], subCategoryWeights }),
   ]);
 }

@@ -12,6 +12,7 @@ import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { loadRows } from '@/store/book/load';
 import { signedOut } from '@/store/state/session';
 import { newAttempt, perform } from './intents';
+import { changeActivity } from './saveActivity';
 import { drainOutbox } from './sendOutbox';
 
 async function openedQuiz() {
@@ -67,6 +68,44 @@ test('it is offered as well where the answer was lost, after which the rows do n
   expect(lowering()).toMatchObject({ totalPoints: { from: 20, to: 15 }, scores: [{ from: 20 }, { from: 18 }] });
   await send({ kind: 'loweringUndo', ...lowering()! });
   expect(scores()).toEqual([20, 18, 12]);
+});
+
+test('rescaled scores are stored with their total in one commit, and come back in one', async () => {
+  const { world, store, send, scores, total, lowering, quiz } = await openedQuiz();
+  const commits = world.batches.length;
+  await store.dispatch(changeActivity(quiz, { totalPoints: 30 }, 'rescale'));
+  expect([scores(), total(), world.batches.length - commits]).toEqual([[30, 27, 18], 30, 1]);
+  expect(bookProblems(storedTables(world), NO_WEIGHTS)).toEqual([]);
+  await send({ kind: 'loweringUndo', ...lowering()! });
+  expect([scores(), total(), world.batches.length - commits]).toEqual([[20, 18, 12], 20, 2]);
+  expect(storedChanges(world, TEACHER).map(({ cells }) => Object.values(cells).map(({ to }) => to.score))).toEqual([
+    [30, 27, 18],
+    [20, 18, 12],
+  ]);
+});
+
+test('rescaled scores wait without a connection, are sent once, and are offered then', async () => {
+  const { world, store, scores, total, lowering, quiz } = await openedQuiz();
+  await store.dispatch(loadRows([{ of: 'scores', subjectId: quiz.classSubjectModel, activityIds: [quiz.id] }]));
+  world.afterBatch = () => {
+    throw new AppError('network/timeout');
+  };
+  await store.dispatch(changeActivity(quiz, { totalPoints: 10 }, 'rescale'));
+  expect([scores(), total(), store.getState().outbox.entries.length]).toEqual([[10, 9, 6], 10, 1]);
+  expect(await store.dispatch(drainOutbox())).toBe('empty');
+  expect([scores(), total()]).toEqual([[10, 9, 6], 10]);
+  expect(lowering()).toMatchObject({
+    totalPoints: { from: 20, to: 10 },
+    scores: [{ from: 20, to: 10 }, { from: 18 }, {}],
+  });
+});
+
+test('a higher total that changes no score can be taken back as well', async () => {
+  const { store, send, scores, total, lowering, quiz } = await openedQuiz();
+  await store.dispatch(changeActivity(quiz, { totalPoints: 30 }));
+  expect(lowering()).toMatchObject({ totalPoints: { from: 20, to: 30 }, scores: [] });
+  await send({ kind: 'loweringUndo', ...lowering()! });
+  expect([scores(), total()]).toEqual([[20, 18, 12], 20]);
 });
 
 test('where the total was changed again, taking back is refused and nothing is written', async () => {

@@ -1,7 +1,7 @@
 /** Adding and editing an activity. Each thunk shows a toast on failure and answers false. */
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
-import type { ActivityEdit, Intent, NewActivity } from '@/domain/intents/intents';
+import type { ActivityEdit, Intent, Lowering, NewActivity } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import { say } from '@/domain/words/say';
 import { activityEditOf } from '@/intents/planIntent';
@@ -9,6 +9,7 @@ import type { Thunk } from '@/store/makeStore';
 import { notified } from '@/store/state/shell';
 import { type Attempt, newAttempt, perform } from './intents';
 import { noteOwnChange } from './ownChanges';
+import { toRescaled } from './rescaled';
 
 type EditedActivity = ActivityEdit & { activityId: ActivityId };
 
@@ -22,7 +23,11 @@ export function addActivity(activity: NewActivity, attempt = newAttempt()): Thun
   return outcome({ kind: 'activityAdd', activity }, attempt, () => say('{name} was added.', { name: activity.name }));
 }
 
+/** The scores under another highest possible score: they keep their points, capped, or are rescaled. */
+export type ScoresThen = 'keep' | 'rescale';
+
 type Editing = {
+  scores?: ScoresThen;
   /** The edit that equals the form's first values. */
   opened?: ActivityEdit;
   /** Belongs to the form: a save that is sent again makes the same new items. */
@@ -31,12 +36,17 @@ type Editing = {
 
 export function updateActivity(
   edited: EditedActivity,
-  { opened, attempt = newAttempt() }: Editing = {},
+  { opened, attempt = newAttempt(), scores = 'keep' }: Editing = {},
 ): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { activityId, ...after } = edited;
     const known = getState().entities.tables.activity[activityId];
     if (!known) return dispatch(refusedAsGone());
+    let rescaled: Lowering['scores'] | null = null;
+    if (scores === 'rescale' && !known.scannable) {
+      rescaled = await dispatch(toRescaled(known, edited.totalPoints));
+      if (rescaled === null) return false;
+    }
     // The total of a scannable activity follows from its items.
     const total = known.scannable ? { totalPoints: 0 } : {};
     const intent = {
@@ -45,6 +55,7 @@ export function updateActivity(
       subjectId: known.classSubjectModel,
       before: { ...(opened ?? withoutItems(known)), ...total },
       after: { ...after, ...total },
+      ...(rescaled ? { rescaled } : {}),
     } as const;
     noteOwnChange(activityId, { name: edited.name, totalPoints: edited.totalPoints });
     return await dispatch(outcome(intent, attempt, () => say('{name} was saved.', { name: edited.name })));
@@ -55,8 +66,9 @@ export function updateActivity(
 export function changeActivity(
   activity: ActivityDoc,
   change: Partial<Pick<ActivityEdit, 'name' | 'totalPoints'>>,
+  scores: ScoresThen = 'keep',
 ): Thunk<Promise<boolean>> {
-  return updateActivity({ ...withoutItems(activity), ...change, activityId: activity.id });
+  return updateActivity({ ...withoutItems(activity), ...change, activityId: activity.id }, { scores });
 }
 
 function withoutItems(activity: ActivityDoc): ActivityEdit {

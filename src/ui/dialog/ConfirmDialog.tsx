@@ -12,6 +12,8 @@ export type ConfirmDialogProps = {
   readonly title: string;
   /** The question in a sentence. */
   readonly children?: ReactNode;
+  /** A choice or a list, below the question. */
+  readonly body?: ReactNode;
   /** The things that will be gone, one line each, with counts: "540 scores of 45 learners". */
   readonly losses?: readonly string[];
   /** The words above them; “This will be lost:” unless given. */
@@ -37,6 +39,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,
     children,
+    body,
     losses = [],
     lossesTitle,
     confirmLabel,
@@ -62,7 +65,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
     <Modal
       open
       role="alertdialog"
-      size={nameToType === undefined && losses.length === 0 ? 'sm' : 'md'}
+      size={nameToType === undefined && losses.length === 0 && !body ? 'sm' : 'md'}
       title={title}
       description={children}
       busy={busy}
@@ -79,6 +82,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
+        {body}
         {losses.length > 0 ? <Losses title={lossesTitle ?? _('This will be lost:')} losses={losses} /> : null}
         {nameToType === undefined ? null : (
           <Field label={_('Type “{name}” to confirm', { name: nameToType })}>

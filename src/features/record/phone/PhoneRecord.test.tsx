@@ -111,6 +111,7 @@ test('the name opens the learner’s menu: the grade explained, standing and car
   expect(await choose('Standing')).toMatchObject({ bodyType: 'learnerStanding', extraObject: { studentId } });
   const carried = { classStudentId: learner!.id, quarter: 1 };
   expect(await choose('Carried-in grade')).toMatchObject({ bodyType: 'gradeCarried', extraObject: carried });
+  expect(await choose('Excuse earlier activities')).toMatchObject({ bodyType: 'learnerExcuse', extraObject: carried });
   expect(screen.queryByRole('menu', HIDDEN)).toBeNull();
   await choose('Explain the grade');
   expect(store.getState().shell.rightDrawer).toMatchObject({ bodyType: 'explainGrade', extraObject: carried });

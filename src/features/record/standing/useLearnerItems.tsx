@@ -1,5 +1,7 @@
-import { Import, UserRoundCog } from 'lucide-react';
+import { CalendarOff, Import, UserRoundCog } from 'lucide-react';
 import type { RecordLearner } from '@/domain/book/classRecord';
+import { takesScores } from '@/domain/book/roll';
+import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { bookNames } from '@/domain/words/toldNames';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -13,9 +15,11 @@ export function useLearnerItems(learner: RecordLearner | undefined, quarter: num
   const dispatch = useAppDispatch();
   const isReading = useAppSelector(selectIsReading);
   const tables = useAppSelector((state) => state.entities.tables);
-  const subjectId = learner && tables.classStudents[learner.classStudentId]?.classModel;
-  const classId = subjectId && tables.classSubjects[subjectId]?.classModel;
-  if (!learner || !classId || isReading) return [];
+  const enrolment = learner && tables.classStudents[learner.classStudentId];
+  const subject = enrolment && tables.classSubjects[enrolment.classModel];
+  if (!learner || !subject || isReading) return [];
+  const { id: subjectId, classModel: classId } = subject;
+  const isOpen = takesScores(enrolment) && !isQuarterClosed(subject, quarter);
   const nameOf = () => bookNames(tables).get(learner.student.id) ?? '';
   const extraObject = { studentId: learner.student.id, classId };
   return [
@@ -46,5 +50,22 @@ export function useLearnerItems(learner: RecordLearner | undefined, quarter: num
           }),
         ),
     },
+    ...(isOpen
+      ? [
+          {
+            key: 'excuse',
+            label: _('Excuse earlier activities'),
+            icon: <CalendarOff aria-hidden="true" />,
+            onSelect: () =>
+              dispatch(
+                modalOpened({
+                  bodyType: 'learnerExcuse',
+                  title: phrase('Earlier activities of {name}', { name: nameOf() }),
+                  extraObject: { subjectId, quarter, classStudentId: learner.classStudentId },
+                }),
+              ),
+          },
+        ]
+      : []),
   ];
 }
