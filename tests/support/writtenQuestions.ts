@@ -106,6 +106,10 @@ const FUNCTIONS: Readonly<Record<string, Written>> = {
     said: 'by removedAt; removedAt <=',
     asks: [{ collection: 'removed', isGroup: true, ordered: ['removedAt'] }],
   },
+  'functions/src/retention/cutQueue.ts': {
+    said: 'by deletedAt; deletedAt <=; modelType in',
+    asks: [{ collection: 'deleteItemQueue', isGroup: true, equal: ['modelType'], ordered: ['deletedAt'] }],
+  },
   'functions/src/retention/removeDue.ts': {
     said: 'academicYear ==; dueAt <=',
     asks: [
