@@ -269,6 +269,8 @@ export const WRITTEN: Readonly<Record<string, Written>> = { ...CLIENT, ...FUNCTI
  */
 export const BUILT: Readonly<Record<string, readonly AskedOf[]>> = {
   'src/data/book/standings.ts': [
+    { collection: 'class', equal: ['academicYear'] },
+    { collection: 'classSubjects', equal: ['classModel'] },
     { collection: 'activity', equal: ['classSubjectModel', 'quarter'] },
     { collection: 'scoreMarks', equal: ['classSubjectModel', 'activityModel', 'mark'] },
   ],

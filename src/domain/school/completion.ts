@@ -4,6 +4,7 @@ import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entit
 import type { ActivityId, ClassId, ClassSubjectId, UserId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { enrolledScores, lacksScores } from '@/domain/scores/enrolledScores';
+import { isYearOver } from '@/domain/sections/schoolCalendar';
 import type { TimeMs } from '@/domain/words/time';
 
 /**
@@ -11,6 +12,21 @@ import type { TimeMs } from '@/domain/words/time';
  * be read first.
  */
 export type PeriodsOfClass = (section: ClassDoc) => Promise<readonly number[]>;
+
+/** What the figures of a book are asked with; `nowMs` is the time in milliseconds. */
+export type StandingsAsked = { periodsOfClass: PeriodsOfClass; nowMs: number };
+
+/**
+ * The school years of a book that the board shows: the newest, and the one before while it is not over, because the next
+ * year may have classes while the last period of this one is being closed. Null where the book does not say its newest
+ * year: then all of them.
+ */
+export function runningYears(newest: string | undefined, nowMs: number): string[] | null {
+  if (!newest) return null;
+  const begins = Number(newest.slice(0, 4));
+  const before = `${begins - 1}-${begins}`;
+  return isYearOver(before, nowMs) ? [newest] : [before, newest];
+}
 
 /** The periods of each section. */
 export type ClassPeriods = ReadonlyMap<ClassId, readonly number[]>;

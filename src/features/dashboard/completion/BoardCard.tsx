@@ -5,17 +5,16 @@ import { useNow } from '@/parts/hooks/useNow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/form/Button';
 import { IconButton } from '@/ui/form/IconButton';
-import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
-import { Table } from '@/ui/list/Table';
 import { Card } from '@/ui/page/Card';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { BoardTable } from './BoardTable';
 import { boardColumns } from './boardColumns';
 import { countStages, toBoardRows } from './boardRows';
 import { loadAllTeachers, loadBoard, loadMoreTeachers } from './completion';
 import { StageChart } from './StageChart';
 
-/** The board of encoding progress: every subject of the teachers read so far. */
+/** The board of encoding progress: every subject of the running year of the teachers read so far. */
 export function BoardCard() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -35,7 +34,7 @@ export function BoardCard() {
   return (
     <Card
       title={_('Encoding progress')}
-      description={_('Scores encoded in each subject’s open grading period.')}
+      description={_('Scores encoded in each subject’s open grading period, in the newest school year.')}
       actions={
         <IconButton
           label={_('Refresh')}
@@ -63,19 +62,7 @@ export function BoardCard() {
           <div className="px-5 pb-4">
             <StageChart stages={countStages(rows)} />
           </div>
-          <Table
-            caption={_('Subjects and their scores')}
-            className="sm:max-h-[36rem]"
-            columns={columns}
-            rows={rows}
-            rowKey={({ key }) => key}
-            initialSort={{ key: 'teacher', direction: 'ascending' }}
-            empty={
-              <EmptyState title={_('No teachers yet')}>
-                {_('Their subjects appear here once an account is approved.')}
-              </EmptyState>
-            }
-          />
+          <BoardTable columns={columns} rows={rows} />
           <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-5 py-3">
             <p className="num text-muted" role="status">
               {teachersText(_, read, { total: counts?.teachers ?? null, busy })}
