@@ -13,7 +13,7 @@ import type { TimeMs } from '@/domain/words/time';
  */
 export type PeriodsOfClass = (section: ClassDoc) => Promise<readonly number[]>;
 
-/** What the figures of a book are asked with; `nowMs` is the time in milliseconds. */
+/** The question for the figures of a book; `nowMs` is the time in milliseconds. */
 export type StandingsAsked = { periodsOfClass: PeriodsOfClass; nowMs: number };
 
 /**

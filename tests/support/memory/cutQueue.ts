@@ -4,7 +4,7 @@ import type { MemoryWorld } from '@/data/memory/memoryWorld';
 const CUT = /^(?!class$|classSubjects$|classStudents$)/;
 
 /**
- * What the nightly run does to the book of `owner` in memory, as if every entry of its delete queue were old: entries
+ * Does what the nightly run does to the book of `owner` in memory, as if every entry of its queue were old: entries
  * go, and the version tells the time of the newest of them, in milliseconds.
  */
 export function cutQueue({ documents }: MemoryWorld, owner: string): void {
