@@ -4,8 +4,8 @@ import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entit
 import type { ActivityId, ClassId, ClassSubjectId, UserId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { enrolledScores, lacksScores } from '@/domain/scores/enrolledScores';
-import { isYearOver } from '@/domain/sections/schoolCalendar';
 import type { TimeMs } from '@/domain/words/time';
+import { academicYearAt } from './academicYear';
 
 /**
  * The periods of a section's policy, ascending. Asked for each section before anything is counted: a policy may have to
@@ -25,7 +25,7 @@ export function runningYears(newest: string | undefined, nowMs: number): string[
   if (!newest) return null;
   const begins = Number(newest.slice(0, 4));
   const before = `${begins - 1}-${begins}`;
-  return isYearOver(before, nowMs) ? [newest] : [before, newest];
+  return before < academicYearAt(new Date(nowMs)) ? [newest] : [before, newest];
 }
 
 /** The periods of each section. */
