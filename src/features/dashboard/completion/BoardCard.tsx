@@ -5,10 +5,11 @@ import { useNow } from '@/parts/hooks/useNow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/form/Button';
 import { IconButton } from '@/ui/form/IconButton';
+import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
+import { Table } from '@/ui/list/Table';
 import { Card } from '@/ui/page/Card';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
-import { BoardTable } from './BoardTable';
 import { boardColumns } from './boardColumns';
 import { countStages, toBoardRows } from './boardRows';
 import { loadAllTeachers, loadBoard, loadMoreTeachers } from './completion';
@@ -62,7 +63,19 @@ export function BoardCard() {
           <div className="px-5 pb-4">
             <StageChart stages={countStages(rows)} />
           </div>
-          <BoardTable columns={columns} rows={rows} />
+          <Table
+            caption={_('Subjects and their scores')}
+            className="sm:max-h-[36rem]"
+            columns={columns}
+            rows={rows}
+            rowKey={({ key }) => key}
+            initialSort={{ key: 'teacher', direction: 'ascending' }}
+            empty={
+              <EmptyState title={_('No teachers yet')}>
+                {_('Their subjects appear here once an account is approved.')}
+              </EmptyState>
+            }
+          />
           <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-5 py-3">
             <p className="num text-muted" role="status">
               {teachersText(_, read, { total: counts?.teachers ?? null, busy })}
