@@ -9,6 +9,7 @@ import { logUnexpected, traceOf } from './http';
 import { codeOf, log } from './log';
 import { sendOwed } from './owed/owedMails';
 import { removeOldReports } from './reports/reportDay';
+import { cutQueues } from './retention/cutQueue';
 import { removeDueRecords } from './retention/removeDue';
 import { removeKept } from './retention/removeKept';
 import { tellWaiting } from './waitingMails';
@@ -20,6 +21,7 @@ const WORK: Readonly<Record<ScheduledTask, (nowMs: number) => Promise<number>>> 
   owedMails: sendOwed,
   oldReports: removeOldReports,
   oldRemoved: removeKept,
+  oldDeletions: cutQueues,
   dueRecords: removeDueRecords,
   unprovenAccounts: removeUnproven,
 };

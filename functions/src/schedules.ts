@@ -25,7 +25,7 @@ export const waitingMails = onSchedule({ ...OPTIONS, schedule: '0 * * * *' }, ()
  * before accounts: schools planned their day, and each has 4 of the 9 minutes.
  */
 export const unprovenAccounts = onSchedule({ ...OPTIONS, memory: '1GiB', schedule: '30 2 * * *' }, () =>
-  runTasks(['oldReports', 'oldRemoved', 'dueRecords', 'unprovenAccounts']),
+  runTasks(['oldReports', 'oldRemoved', 'oldDeletions', 'dueRecords', 'unprovenAccounts']),
 );
 
 /** `{task, now?}`; `now` lets tests put the clock forward. */

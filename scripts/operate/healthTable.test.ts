@@ -57,6 +57,7 @@ it('says of each scheduled task when it last finished, and what is wrong with it
     ['owedMails', 'never', 'has not run yet'],
     ['oldReports', '2026-11-24 12:00', 'late: it should run each night'],
     ['oldRemoved', 'never', 'has not run yet'],
+    ['oldDeletions', 'never', 'has not run yet'],
     ['dueRecords', 'never', 'broken off: the run of 2026-11-26 13:00 did not finish'],
     ['unprovenAccounts', 'never', 'has not run yet'],
   ]);

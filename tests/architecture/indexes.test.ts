@@ -22,6 +22,7 @@ type Need = { collection: string; equal: readonly string[]; ordered: readonly st
 const ADMINISTRATION = 'the lists of the administration pages: by name or newest first, filtered by role and approval';
 const MERGE = 'answered without, by merging two large single-field indexes; a subject may have thousands of these rows';
 const OWED = 'the hourly look of the functions for decisions that nobody was told of';
+const OLD = 'the nightly look of the functions for old entries of the delete queue';
 const REQUESTS = 'the lists of requests and invites of a school, newest first';
 
 /** Indexes that no query of the code needs yet, each with its reason. */
@@ -35,6 +36,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'scoreMarks: classSubjectModel, activityModel': MERGE,
   'studentGrades: classSubjectModel, quarter': MERGE,
   'audit: kind, at': OWED,
+  'deleteItemQueue: modelType, deletedAt': OLD,
 };
 
 type Override = {

@@ -26,6 +26,7 @@ import {
   type Write,
 } from '#support/rules/rulesWorld';
 
+const AGO = new Date(0);
 const world = openRulesWorld();
 const teacher = () => world.as('teacher1');
 const admin = () => world.as('admin1');
@@ -349,5 +350,15 @@ describe('the version', () => {
     await refusedWrites(teacher(), merge({ rev: 5, revAt: NOW, past: '5:bbbb' }));
     await allowed(teacher(), merge({ rev: 6, revAt: NOW, past: `6:${'....'.repeat(256)}` }));
     await refusedWrites(teacher(), { delete: version });
+  });
+
+  it('keeps the time up to which the delete queue was cut, which the nightly run alone sets', async () => {
+    await refusedWrites(teacher(), merge({ queueFrom: AGO }));
+    await refusedWrites(admin(), merge({ queueFrom: AGO }));
+    await allowed(teacher(), merge({ rev: 1, revAt: NOW, c: { class: 1 } }));
+    await world.alter(version, { queueFrom: AGO });
+    await allowed(teacher(), merge({ rev: 2, revAt: NOW, c: { class: 2 } }));
+    await refusedWrites(teacher(), merge({ rev: 3, revAt: NOW, queueFrom: NOW }));
+    await allowed(teacher(), merge({ rev: 3, revAt: NOW, queueFrom: AGO }));
   });
 });

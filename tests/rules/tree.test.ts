@@ -241,6 +241,7 @@ const TABLES: Table[] = [
       ['more than 256 tokens', { rev: 8, past: `8:${'aaaa'.repeat(257)}` }],
       ['a restore', { anew: 8 }],
       ['a restore that goes on', { restoring: true }],
+      ['a delete queue that was cut', { queueFrom: AGO }],
       ['a revision with decimals', { rev: 8.5 }],
       ['a revision as a string', { rev: '8' }],
       ['a revAt of the client', { revAt: AGO }],

@@ -41,7 +41,9 @@ const QUESTIONS: Readonly<Record<Question, (school: SchoolPort) => Promise<unkno
   ],
   countWaiting: (school) => [school.countWaiting(SCHOOL)],
   countRequests: (school) => [school.countRequests(SCHOOL)],
-  fetchSubjectStandings: (school) => [school.fetchSubjectStandings(OWNER, async () => [1, 2, 3, 4])],
+  fetchSubjectStandings: (school) => [
+    school.fetchSubjectStandings(OWNER, { periodsOfClass: async () => [1, 2, 3, 4], nowMs: 0 }),
+  ],
   fetchForms: (school) => [school.fetchForms(SCHOOL)],
   fetchTrail: (school) => auditQueries().map((query) => school.fetchTrail(query, { limit: 50, after: null })),
 };

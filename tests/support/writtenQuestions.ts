@@ -106,6 +106,10 @@ const FUNCTIONS: Readonly<Record<string, Written>> = {
     said: 'by removedAt; removedAt <=',
     asks: [{ collection: 'removed', isGroup: true, ordered: ['removedAt'] }],
   },
+  'functions/src/retention/cutQueue.ts': {
+    said: 'by deletedAt; deletedAt <=; modelType in',
+    asks: [{ collection: 'deleteItemQueue', isGroup: true, equal: ['modelType'], ordered: ['deletedAt'] }],
+  },
   'functions/src/retention/removeDue.ts': {
     said: 'academicYear ==; dueAt <=',
     asks: [
@@ -265,6 +269,8 @@ export const WRITTEN: Readonly<Record<string, Written>> = { ...CLIENT, ...FUNCTI
  */
 export const BUILT: Readonly<Record<string, readonly AskedOf[]>> = {
   'src/data/book/standings.ts': [
+    { collection: 'class', equal: ['academicYear'] },
+    { collection: 'classSubjects', equal: ['classModel'] },
     { collection: 'activity', equal: ['classSubjectModel', 'quarter'] },
     { collection: 'scoreMarks', equal: ['classSubjectModel', 'activityModel', 'mark'] },
   ],

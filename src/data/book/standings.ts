@@ -5,7 +5,8 @@ import type { QuerySpec } from '@/domain/book/treeQueries';
 import {
   lackingScores,
   liveSubjects,
-  type PeriodsOfClass,
+  runningYears,
+  type StandingsAsked,
   type SubjectStanding,
   subjectsByQuarter,
   toClassPeriods,
@@ -15,13 +16,17 @@ import { BLANK_MARKS } from '@/domain/scores/scoreMark';
 import { readCount, readRows } from './treeReads';
 
 /**
- * Reads the sections and subjects, then the activities of the open quarters: one read for each document, and no scores.
- * The marks of a subject that lacks scores are counted: one read for a subject of up to ten such activities.
+ * Reads the newest school year of the book, its sections and their subjects, then the activities of the open quarters: one
+ * read for each document, and no scores. The marks of a subject that lacks scores are counted: one read for a subject of
+ * up to ten such activities. Earlier years cost nothing.
  */
-export async function fetchSubjectStandings(owner: UserId, periodsOfClass: PeriodsOfClass): Promise<SubjectStanding[]> {
-  const [sections, all] = await Promise.all([fetchSections(owner), fetchSubjects(owner)]);
+export async function fetchSubjectStandings(
+  owner: UserId,
+  { periodsOfClass, nowMs }: StandingsAsked,
+): Promise<SubjectStanding[]> {
+  const sections = await fetchSections(owner, runningYears(await fetchNewestYear(owner), nowMs));
+  const [all, periods] = await Promise.all([fetchSubjects(owner, sections), toClassPeriods(sections, periodsOfClass)]);
   const subjects = liveSubjects(sections, all);
-  const periods = await toClassPeriods(sections, periodsOfClass);
   const questions = [...subjectsByQuarter(subjects, periods)].map(([quarter, group]) =>
     fetchActivities(owner, quarter, group),
   );
@@ -33,12 +38,21 @@ export async function fetchSubjectStandings(owner: UserId, periodsOfClass: Perio
   return toStandings(owner, { sections, subjects, activities, periods, marked });
 }
 
-async function fetchSections(owner: UserId): Promise<ClassDoc[]> {
-  return (await readRows(owner, everyRow('class'))).class ?? [];
+async function fetchNewestYear(owner: UserId): Promise<string | undefined> {
+  const spec: QuerySpec = { ...everyRow('controls'), filters: [{ field: 'id', among: ['1'] }] };
+  return (await readRows(owner, spec)).controls?.[0]?.currentAcademicYear;
 }
 
-async function fetchSubjects(owner: UserId): Promise<ClassSubjectDoc[]> {
-  return (await readRows(owner, everyRow('classSubjects'))).classSubjects ?? [];
+async function fetchSections(owner: UserId, years: readonly string[] | null): Promise<ClassDoc[]> {
+  const filters = years === null ? [] : [{ field: 'academicYear', among: years }];
+  return (await readRows(owner, { ...everyRow('class'), filters })).class ?? [];
+}
+
+async function fetchSubjects(owner: UserId, sections: readonly ClassDoc[]): Promise<ClassSubjectDoc[]> {
+  const live = sections.filter(({ deletedAt }) => !deletedAt).map(({ id }) => id);
+  if (live.length === 0) return [];
+  const spec: QuerySpec = { ...everyRow('classSubjects'), filters: [{ field: 'classModel', among: live }] };
+  return (await readRows(owner, spec)).classSubjects ?? [];
 }
 
 async function fetchActivities(

@@ -85,9 +85,10 @@ export function storedVersion(world: MemoryWorld, owner: UserId): BookVersion {
   return toBookVersion(stored, (time) => (typeof time === 'number' ? memoryMark(time) : ''));
 }
 
-/** After every row of that time. */
+/** After every row of that time, with the moment that a mark of Firestore has. */
 function memoryMark(time: number): string {
-  return JSON.stringify({ lastSync: time, updatedAt: time, deletedAt: time, id: '\uffff' });
+  const moment = { seconds: Math.floor(time / 1000), nanoseconds: (time % 1000) * 1_000_000 };
+  return JSON.stringify({ lastSync: time, updatedAt: time, deletedAt: time, id: '\uffff', ...moment });
 }
 
 function keepsOld(row: Row & { kind: 'set' | 'update' }): boolean {

@@ -9,6 +9,7 @@ import { ROLE_ADMIN, ROLE_TEACHER } from '@/domain/people/roles';
 import {
   lackingScores,
   liveSubjects,
+  runningYears,
   subjectsByQuarter,
   toClassPeriods,
   toStandings,
@@ -158,11 +159,14 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
             }
           : null;
       }),
-    fetchSubjectStandings: async (owner, periodsOfClass) => {
-      const periods = await toClassPeriods(rowsIn(world, owner, 'class'), periodsOfClass);
+    fetchSubjectStandings: async (owner, { periodsOfClass, nowMs }) => {
+      const newest = rowsIn(world, owner, 'controls').find(({ id }) => id === '1')?.currentAcademicYear;
+      const years = runningYears(newest, nowMs);
+      const sections = rowsIn(world, owner, 'class').filter((row) => years?.includes(row.academicYear) ?? true);
+      const periods = await toClassPeriods(sections, periodsOfClass);
       return await answer(() => {
-        const sections = rowsIn(world, owner, 'class');
-        const all = rowsIn(world, owner, 'classSubjects');
+        const live = sections.filter(({ deletedAt }) => !deletedAt).map(({ id }) => id);
+        const all = rowsIn(world, owner, 'classSubjects').filter(({ classModel }) => live.includes(classModel));
         const subjects = liveSubjects(sections, all);
         const groups = [...subjectsByQuarter(subjects, periods)].map(([quarter, group]) =>
           rowsIn(world, owner, 'activity').filter(
@@ -170,7 +174,8 @@ export function memorySchool(world: MemoryWorld, answer: Answering): SchoolPort 
           ),
         );
         // A question without an answer is billed, too.
-        for (const rows of [sections, all, ...groups]) read(Math.max(1, rows.length));
+        const asked = [['year'], sections, ...(live.length > 0 ? [all] : []), ...groups];
+        for (const rows of asked) read(Math.max(1, rows.length));
         const activities = groups.flat();
         const lists = lackingScores(subjects, activities);
         // One read of a count for each ten activities.

@@ -1,7 +1,7 @@
 import type { ClassSubjectId, SchoolId, UserId } from '@/domain/book/ids';
 import type { Cursor } from '@/domain/book/treeQueries';
 import type { SchoolDoc, UserDoc } from '@/domain/people/people';
-import type { PeriodsOfClass, SubjectStanding } from '@/domain/school/completion';
+import type { StandingsAsked, SubjectStanding } from '@/domain/school/completion';
 import type { NewSchoolForm, SchoolForm } from '@/domain/school/forms';
 import type { ReopenAnswer, SchoolEdit, SubjectNames, WaitingCounts } from '@/domain/school/school';
 import type { Actor, NewTrailEntry, TrailEntry, TrailQuery } from '@/domain/trail/trail';
@@ -40,10 +40,11 @@ export type SchoolPort = {
   /** One subject and its section: two reads. Null where either is gone. */
   fetchSubjectNames(owner: UserId, subject: ClassSubjectId): Promise<SubjectNames | null>;
   /**
-   * How far a teacher's subjects are: reads the sections, the subjects, and the activities of their open quarters, with
-   * one read for each document, and counts the marks of each subject that lacks scores.
+   * How far a teacher's subjects of the running school year are (`runningYears`): reads the year, its sections, their
+   * subjects, and the activities of their open quarters, with one read for each document, and counts the marks of each
+   * subject that lacks scores.
    */
-  fetchSubjectStandings(owner: UserId, periodsOfClass: PeriodsOfClass): Promise<SubjectStanding[]>;
+  fetchSubjectStandings(owner: UserId, asked: StandingsAsked): Promise<SubjectStanding[]>;
   /**
    * Opens the quarter again, or leaves it closed, and removes the request, with its parent if it was the last one.
    * Throws `reopening/answered` where another administrator was first, `reopening/withdrawn` where the teacher took it

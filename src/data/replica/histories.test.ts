@@ -7,6 +7,7 @@ import { calm } from '#support/calm';
 import { everyQuery } from '#support/everyQuery';
 import { aStep, planned, START } from '#support/historySteps';
 import { many } from '#support/many';
+import { cutQueue } from '#support/memory/cutQueue';
 import { aDevice, type Device, memoryBookServer } from '#support/memory/memoryBook';
 import { putTables, storedTables, TEACHER } from '#support/storeWorld';
 import { TIME_FIELDS } from '@/data/book/converters';
@@ -19,7 +20,7 @@ const LENGTH = 40;
 
 /**
  * `edit` may lose its answer, or come while the other device reads; `foreign` is a client without revisions; `goBack`
- * sets the database back to the last `keep`.
+ * sets the database back to the last `keep`; `cut` takes the entries out of the delete queue.
  */
 const aMove = fc.record({
   device: fc.nat({ max: 1 }),
@@ -36,6 +37,7 @@ const aMove = fc.record({
     'foreignDelete',
     'keep',
     'goBack',
+    'cut',
   ),
   step: aStep,
   query: fc.nat(),
@@ -125,6 +127,9 @@ async function playMove(run: Run, move: Move): Promise<void> {
       await expect(records.fetchVersion(TEACHER)).rejects.toThrow();
       await edit().catch(() => undefined);
       world.failure = null;
+      return;
+    case 'cut':
+      cutQueue(world, TEACHER);
       return;
     case 'keep':
       run.kept = new Map(world.documents);

@@ -1,7 +1,14 @@
 /** Brings a replica to a version of the book by the rows written and removed since the replica's version. */
 
 import type { PageRequest } from '@/data/ports/records';
-import { type BookVersion, changedSince, isOfPast, SYNCED, type SyncedCollection } from '@/domain/book/bookVersion';
+import {
+  type BookVersion,
+  changedSince,
+  isOfPast,
+  isQueueCut,
+  SYNCED,
+  type SyncedCollection,
+} from '@/domain/book/bookVersion';
 import { TREE_COLLECTIONS, type TreeCollection, type TreeRows } from '@/domain/book/entities';
 import type { UserId } from '@/domain/book/ids';
 import type { Cursor, QuerySpec } from '@/domain/book/treeQueries';
@@ -33,13 +40,15 @@ export async function syncReplica(
   const { state } = replica;
   // Rows of another past, or of before a restore, may have no counterpart in the book, and no removal tells so.
   const isOfOurs = state.version !== null && [state.version, ...state.ahead].every((known) => isOfPast(version, known));
-  if (!isOfOurs || version.mark === null) {
-    return { ...(await readAnew(server, owner, { replica, version })), isAnew: true, isOdd: false };
-  }
   // Without a mark the rows are of a book that had no version yet, or only versions of our own: changes are asked from
   // the beginning.
   const { mark } = state;
   const changed = changedNames(replica, version);
+  // Something was removed since, and the queue may not tell what.
+  const isCut = changed.includes('deleteItemQueue') && isQueueCut(version, mark);
+  if (!isOfOurs || version.mark === null || isCut) {
+    return { ...(await readAnew(server, owner, { replica, version })), isAnew: true, isOdd: false };
+  }
   const asked = TREE_COLLECTIONS.filter((name) => changed.includes(name) && holds(replica, name));
   const answers = await Promise.all(
     asked.map(async (name) => [name, await fetchChanged(server, owner, { name, mark })] as const),

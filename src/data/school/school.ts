@@ -53,7 +53,7 @@ export const school: SchoolPort = {
   countWaiting: (id) => call(() => countWaiting(id)),
   countRequests: (id) => call(() => countRequests(id)),
   fetchSubjectNames: (owner, subject) => call(() => fetchSubjectNames(db, owner, subject)),
-  fetchSubjectStandings: (owner, periodsOfClass) => call(() => fetchSubjectStandings(owner, periodsOfClass)),
+  fetchSubjectStandings: (owner, asked) => call(() => fetchSubjectStandings(owner, asked)),
   acceptReopening: (answer) => call(() => acceptReopening(db, answer)),
   rejectReopening: (answer) => call(() => rejectReopening(db, answer)),
   fetchTrail: (asked, page) => call(() => fetchTrail(db, asked, page)),

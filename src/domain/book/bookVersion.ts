@@ -36,9 +36,22 @@ export type BookVersion = {
   anew: number;
   /** The tokens of the last commits (`versionPast.ts`); empty where no commit has one. */
   past: string;
+  /**
+   * The delete queue is whole from after this time on: the nightly run took older entries out of it. Null: it never did.
+   */
+  queueFrom: Cursor | null;
 };
 
-const NO_VERSION: BookVersion = { text: '', rev: 0, revs: {}, mark: null, above: 0, anew: 0, past: '' };
+const NO_VERSION: BookVersion = {
+  text: '',
+  rev: 0,
+  revs: {},
+  mark: null,
+  above: 0,
+  anew: 0,
+  past: '',
+  queueFrom: null,
+};
 
 /**
  * Turns a time into such a cursor, exact to the microsecond because two commits may share a millisecond. Empty for any
@@ -64,9 +77,10 @@ export function toBookVersion(stored: Readonly<Record<string, unknown>> | undefi
   const above = rev > 0 ? rev : toMillis(stored.lastModified);
   const anew = typeof stored.anew === 'number' ? stored.anew : 0;
   const past = typeof stored.past === 'string' && rev > 0 ? stored.past : '';
-  if (!isCurrent) return { text: mark, rev, revs: null, mark, above, anew, past };
-  const text = textOfRev(rev, tokenAt(past, rev) ?? '');
-  return { text, rev, revs: toRevs(stored.c), mark, above, anew, past };
+  const queueFrom = toMark(stored.queueFrom) || null;
+  const known = { rev, mark, above, anew, past, queueFrom };
+  if (!isCurrent) return { ...known, text: mark, revs: null };
+  return { ...known, text: textOfRev(rev, tokenAt(past, rev) ?? ''), revs: toRevs(stored.c) };
 }
 
 function toMillis(time: unknown): number {
@@ -83,6 +97,22 @@ function toRevs(stored: unknown): Record<string, number> {
 /** The collections that may have changed since `rev`; all of them where that is not known. */
 export function changedSince(rev: number, { revs }: BookVersion): readonly SyncedCollection[] {
   return revs === null ? SYNCED : SYNCED.filter((name) => (revs[name] ?? 0) > rev);
+}
+
+/** Whether entries of the delete queue that a device with this mark has not read are gone. */
+export function isQueueCut({ queueFrom }: Pick<BookVersion, 'queueFrom'>, mark: Cursor | null): boolean {
+  if (queueFrom === null) return false;
+  if (mark === null) return true;
+  const [own, from] = [momentOf(mark), momentOf(queueFrom)];
+  return own.seconds < from.seconds || (own.seconds === from.seconds && own.nanoseconds < from.nanoseconds);
+}
+
+type Moment = { seconds: number; nanoseconds: number };
+
+/** The time in a mark. A mark that has none is earlier than every time. */
+function momentOf(mark: Cursor): Moment {
+  const [time] = mark === '' ? [] : ([JSON.parse(mark)].flat() as Partial<Moment>[]);
+  return { seconds: time?.seconds ?? -1, nanoseconds: time?.nanoseconds ?? 0 };
 }
 
 /**
@@ -117,7 +147,8 @@ export function nextVersion(before: BookVersion, collections: readonly string[])
   const revs = { ...before.revs, ...Object.fromEntries(own) };
   const token = newToken();
   const past = withToken(pastOf(before), rev, token);
-  return { text: textOfRev(rev, token), rev, revs, mark: null, above: rev, anew: before.anew, past };
+  const { anew, queueFrom } = before;
+  return { text: textOfRev(rev, token), rev, revs, mark: null, above: rev, anew, past, queueFrom };
 }
 
 /** The past up to a version. Where a client without `rev` wrote last, its write stands in for the commit before it. */

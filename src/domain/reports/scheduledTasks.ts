@@ -17,6 +17,7 @@ export const SCHEDULED_TASKS = {
   owedMails: { everyMs: HOUR_MS },
   oldReports: { everyMs: NIGHTLY },
   oldRemoved: { everyMs: NIGHTLY },
+  oldDeletions: { everyMs: NIGHTLY },
   dueRecords: { everyMs: NIGHTLY },
   unprovenAccounts: { everyMs: NIGHTLY },
 } as const satisfies Readonly<Record<string, Task>>;

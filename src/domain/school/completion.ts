@@ -5,12 +5,28 @@ import type { ActivityId, ClassId, ClassSubjectId, UserId } from '@/domain/book/
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { enrolledScores, lacksScores } from '@/domain/scores/enrolledScores';
 import type { TimeMs } from '@/domain/words/time';
+import { academicYearAt } from './academicYear';
 
 /**
  * The periods of a section's policy, ascending. Asked for each section before anything is counted: a policy may have to
  * be read first.
  */
 export type PeriodsOfClass = (section: ClassDoc) => Promise<readonly number[]>;
+
+/** The question for the figures of a book; `nowMs` is the time in milliseconds. */
+export type StandingsAsked = { periodsOfClass: PeriodsOfClass; nowMs: number };
+
+/**
+ * The school years of a book that the board shows: the newest, and the one before while it is not over, because the next
+ * year may have classes while the last period of this one is being closed. Null where the book does not say its newest
+ * year: then all of them.
+ */
+export function runningYears(newest: string | undefined, nowMs: number): string[] | null {
+  if (!newest) return null;
+  const begins = Number(newest.slice(0, 4));
+  const before = `${begins - 1}-${begins}`;
+  return before < academicYearAt(new Date(nowMs)) ? [newest] : [before, newest];
+}
 
 /** The periods of each section. */
 export type ClassPeriods = ReadonlyMap<ClassId, readonly number[]>;

@@ -27,6 +27,9 @@ export function describeSchool(given: Given): void {
     await put(`schools/${school}`, { id: school, name: 'Mabini', sector: 'Public', admins: [admin.email] });
     const tree = `users/${teacher.uid}`;
     await put(`${tree}/class/class1`, { id: 'class1', name: 'Rizal', academicYear: '2025-2026' });
+    await put(`${tree}/controls/1`, { currentAcademicYear: '2025-2026' });
+    await put(`${tree}/class/old`, { id: 'old', name: 'Luna', academicYear: '2023-2024' });
+    await put(`${tree}/classSubjects/past`, { subject: 'Arts', classModel: 'old' });
     await put(`${tree}/class/dead`, { id: 'dead', name: 'Gone', academicYear: '2025-2026', deletedAt: 5 });
     const lists = { classStudents: ['e1', 'e2'], activity: ['a1', 'a2', 'a3', 'a4'] };
     const subject = { classModel: 'class1', lastSync: 3_000 };
@@ -143,9 +146,9 @@ export function describeSchool(given: Given): void {
   });
 
   describe('the progress of subjects', () => {
-    const fourQuarters = async () => [1, 2, 3, 4];
+    const asked = { periodsOfClass: async () => [1, 2, 3, 4], nowMs: Date.UTC(2025, 10, 3) };
 
-    it('counts activities, scores and marked blanks in the open quarter, and leaves out a section that is being deleted', async () => {
+    it('counts activities, scores and marked blanks in the open quarter, and leaves out a section that is being deleted, and earlier years', async () => {
       const place = {
         teacher: teacher.uid,
         section: 'Rizal',
@@ -153,7 +156,7 @@ export function describeSchool(given: Given): void {
         gradingPolicy: null,
         learners: 2,
       };
-      const standings = await port().fetchSubjectStandings(teacher.uid, fourQuarters);
+      const standings = await port().fetchSubjectStandings(teacher.uid, asked);
       expect(standings.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual([
         {
           ...{ ...place, subjectId: SUBJECT, subject: 'English', quarter: 3, activities: 2, scores: 3, marked: 1 },

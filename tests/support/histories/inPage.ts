@@ -113,7 +113,13 @@ export function shownEffects(): string[] {
 /** Every question that fills the whole replica, then what the store holds. */
 export async function readEverything(): Promise<Record<TreeCollection, Record<string, unknown>>> {
   const store = theStore();
-  const whole: TreeQuery[] = [{ of: 'classes' }, { of: 'subjects' }, { of: 'learners' }, { of: 'controls' }];
+  const whole: TreeQuery[] = [
+    { of: 'classes' },
+    { of: 'subjects' },
+    { of: 'learners' },
+    { of: 'controls' },
+    { of: 'removed' },
+  ];
   const tables = await store.dispatch(loadFresh([...whole, { of: 'activities' }]));
   await store.dispatch(
     loadFresh(

@@ -15,7 +15,7 @@ import { countStages, toBoardRows } from './boardRows';
 import { loadAllTeachers, loadBoard, loadMoreTeachers } from './completion';
 import { StageChart } from './StageChart';
 
-/** The board of encoding progress: every subject of the teachers read so far. */
+/** The board of encoding progress: every subject of the running year of the teachers read so far. */
 export function BoardCard() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -35,7 +35,7 @@ export function BoardCard() {
   return (
     <Card
       title={_('Encoding progress')}
-      description={_('Scores encoded in each subject’s open grading period.')}
+      description={_('Scores encoded in each subject’s open grading period, in the newest school year.')}
       actions={
         <IconButton
           label={_('Refresh')}

@@ -4,11 +4,13 @@ import type { UserId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
 import { loadSchoolOverview } from '@/store/school/loadOverview';
 import { schoolRead } from '@/store/state/school';
-import { BOOKS_AT_ONCE, loadAllTeachers, loadBoard, loadMoreTeachers } from './completion';
+import { loadAllTeachers, loadBoard, loadMoreTeachers } from './completion';
 
 const TEACHERS = 58;
 const FIRST = 10;
 const PAGE = 25;
+/** The teacher, the year of the book, a section, a subject, two activities, and the count of marks. */
+const TEACHER_READS = 1 + 1 + 1 + 1 + 2 + 1;
 
 /** Teachers named 00 to 57, each with a section of one subject and two activities of the first quarter. */
 function openSchool() {
@@ -35,29 +37,60 @@ describe('the completion board', () => {
     const before = world.reads;
     await store.dispatch(loadBoard());
     expect([board().teachers.length, board().status]).toEqual([FIRST, 'loaded']);
-    expect(world.reads - before).toBe(FIRST * (1 + 1 + 1 + 2 + 1));
+    expect(world.reads - before).toBe(FIRST * TEACHER_READS);
     expect(board().standings.t57).toMatchObject([{ quarter: 1, activities: 2, scores: 2 }]);
   });
 
-  it('shows teachers before their books, and the books of a few together, from the first name on', async () => {
+  it('shows teachers before their books, and the books of a page at once', async () => {
     const { store, board } = openSchool();
     await store.dispatch(loadBoard());
-    const steps: [number, string[]][] = [];
-    const stop = store.subscribe(() => steps.push([board().teachers.length, Object.keys(board().standings)]));
+    const steps: [number, number][] = [];
+    const stop = store.subscribe(() => steps.push([board().teachers.length, Object.keys(board().standings).length]));
     await store.dispatch(loadMoreTeachers());
     stop();
-    const shown = steps.filter(([teachers]) => teachers === FIRST + PAGE).map(([, books]) => books.length - FIRST);
-    expect([...new Set(shown)]).toEqual([0, 1, 2, 3, 4, 5].map((times) => times * BOOKS_AT_ONCE));
-    // The table shows names from A to Z, and the page holds the last of them.
-    const [, books] = steps.find(([, each]) => each.length === FIRST + BOOKS_AT_ONCE) ?? [];
-    expect(books?.slice(FIRST)).toEqual(Array.from({ length: BOOKS_AT_ONCE }, (_, index) => `t${23 + index}`));
+    const shown = new Set(steps.filter(([teachers]) => teachers === FIRST + PAGE).map(([, books]) => books - FIRST));
+    expect([...shown]).toEqual([0, PAGE]);
+  });
+
+  it('a book of ten years costs as many reads as one of its last year', async () => {
+    const { world, store, board } = openSchool();
+    world.clockMs = Date.UTC(2025, 10, 3);
+    const put = (path: string, fields: object) => world.documents.set(`users/t57/${path}`, { ...fields });
+    put('controls/1', { currentAcademicYear: '2025-2026' });
+    for (let year = 2016; year < 2025; year += 1) {
+      const [section, subject, activity] = [`c${year}`, `s${year}`, `a${year}`];
+      put(`class/${section}`, { id: section, name: 'Luna', academicYear: `${year}-${year + 1}` });
+      const lists = { classStudents: ['e1'], activity: [activity] };
+      put(`classSubjects/${subject}`, { id: subject, subject: 'Math', classModel: section, ...lists });
+      put(`activity/${activity}`, { classSubjectModel: subject, quarter: 1, studentPerformance: [] });
+    }
+    const before = world.reads;
+    await store.dispatch(loadBoard());
+    expect(world.reads - before).toBe(FIRST * TEACHER_READS);
+    expect(board().standings.t57).toMatchObject([{ subject: 'English', academicYear: '2025-2026' }]);
+  });
+
+  it('in May a book with classes of the next year shows both years, in June the next one alone', async () => {
+    const { world, store, board } = openSchool();
+    world.documents.set('users/t57/controls/1', { currentAcademicYear: '2026-2027' });
+    world.documents.set('users/t57/class/next', { id: 'next', name: 'Luna', academicYear: '2026-2027' });
+    world.documents.set('users/t57/classSubjects/n1', { id: 'n1', subject: 'Math', classModel: 'next' });
+    const years = async (nowMs: number) => {
+      world.clockMs = nowMs;
+      await store.dispatch(loadBoard());
+      return board()
+        .standings.t57?.map(({ academicYear }) => academicYear)
+        .toSorted();
+    };
+    expect(await years(Date.UTC(2026, 4, 20))).toEqual(['2025-2026', '2026-2027']);
+    expect(await years(Date.UTC(2026, 5, 20))).toEqual(['2026-2027']);
   });
 
   it('reads a page once, however often it is asked for meanwhile', async () => {
     const { world, store } = openSchool();
     const before = world.reads;
     await Promise.all([store.dispatch(loadBoard()), store.dispatch(loadBoard()), store.dispatch(loadMoreTeachers())]);
-    expect(world.reads - before).toBe(FIRST * 6);
+    expect(world.reads - before).toBe(FIRST * TEACHER_READS);
   });
 
   it('continues where it stopped, reads nothing twice, and ends', async () => {
@@ -65,7 +98,7 @@ describe('the completion board', () => {
     await store.dispatch(loadBoard());
     const before = world.reads;
     await store.dispatch(loadMoreTeachers());
-    expect(world.reads - before).toBe(PAGE * 6);
+    expect(world.reads - before).toBe(PAGE * TEACHER_READS);
     expect([new Set(board().teachers.map(({ id }) => id)).size, board().next === null]).toEqual([35, false]);
     await store.dispatch(loadMoreTeachers());
     expect([Object.keys(board().standings).length, board().next]).toEqual([TEACHERS, null]);
@@ -77,7 +110,7 @@ describe('the completion board', () => {
     await store.dispatch(loadBoard());
     await store.dispatch(loadAllTeachers());
     expect([Object.keys(board().standings).length, board().next, board().status]).toEqual([TEACHERS, null, 'loaded']);
-    expect(world.reads - before).toBe(TEACHERS * 6);
+    expect(world.reads - before).toBe(TEACHERS * TEACHER_READS);
   });
 
   it('keeps what was read after a failure, stops reading all, and tries again from there', async () => {
@@ -99,7 +132,7 @@ describe('the completion board', () => {
     store.dispatch(schoolRead({ board: { ...board(), standings: others, status: 'failed' } }));
     const before = world.reads;
     await store.dispatch(loadMoreTeachers());
-    expect(world.reads - before).toBe(5);
+    expect(world.reads - before).toBe(TEACHER_READS - 1);
     expect([board().teachers.length, board().standings.t55?.length, board().status]).toEqual([FIRST, 1, 'loaded']);
   });
 });

@@ -3,17 +3,17 @@
 import type { UserId } from '@/domain/book/ids';
 import { PAGE_SIZE } from '@/domain/constants';
 import type { UserDoc } from '@/domain/people/people';
-import type { PeriodsOfClass } from '@/domain/school/completion';
+import type { PeriodsOfClass, SubjectStanding } from '@/domain/school/completion';
 import { readPolicyOf } from '@/store/book/knownPolicies';
 import type { Thunk } from '@/store/makeStore';
 import { fetchFirstTeachers } from '@/store/session/aheadTeachers';
 import { type CompletionBoard, emptyBoard, schoolRead } from '@/store/state/school';
 
 /**
- * Number of teachers whose books are read together and shown at once. A book takes three queries, two of them one after
- * the other; in a larger group the first book would wait for the last.
+ * Number of teachers whose books are read together. A book takes four queries, one after the other; in a larger group the
+ * first book would wait for the last.
  */
-export const BOOKS_AT_ONCE = 5;
+const BOOKS_AT_ONCE = 5;
 
 /**
  * Reads the board anew from the first teachers, unless that is in progress. Never throws: the board holds the failure.
@@ -40,8 +40,9 @@ function hasMore({ status, next }: CompletionBoard): boolean {
 }
 
 /**
- * Reads the next page of teachers; after a failure, the books that are missing. Cost: one read for each teacher, section, subject, and activity of its open quarter; also one for a query without an
- * answer. No score is read or counted.
+ * Reads the next page of teachers; after a failure, the books that are missing. The books of a page are shown at once:
+ * each drawing goes through all rows that are there. Cost: one read for each teacher, school year of a book, section,
+ * subject, and activity of its open quarter; also one for a query without an answer. No score is read or counted.
  */
 export function loadMoreTeachers(): Thunk {
   return async (dispatch, getState, { data, nowMs }) => {
@@ -52,6 +53,9 @@ export function loadMoreTeachers(): Thunk {
       if (isCurrent()) dispatch(schoolRead({ board: { ...getState().school.board, ...change } }));
     };
     show({ status: 'loading' });
+    const read: Record<string, readonly SubjectStanding[]> = {};
+    const showRead = (status: CompletionBoard['status']) =>
+      show({ status, standings: { ...getState().school.board.standings, ...read } });
     try {
       const school = await data.school();
       const periodsOfClass =
@@ -68,19 +72,18 @@ export function loadMoreTeachers(): Thunk {
       }
       for (let left = unread(getState().school.board); isCurrent() && left.length > 0; ) {
         const together = left.slice(0, BOOKS_AT_ONCE);
-        const books = await Promise.all(together.map(({ id }) => school.fetchSubjectStandings(id, periodsOfClass(id))));
-        const read = Object.fromEntries(together.map(({ id }, index) => [id, books[index] ?? []]));
-        show({ standings: { ...getState().school.board.standings, ...read } });
+        const asked = (id: UserId) => ({ periodsOfClass: periodsOfClass(id), nowMs: nowMs() });
+        const books = await Promise.all(together.map(({ id }) => school.fetchSubjectStandings(id, asked(id))));
+        for (const [index, { id }] of together.entries()) read[id] = books[index] ?? [];
         left = left.slice(BOOKS_AT_ONCE);
       }
-      show({ status: 'loaded' });
+      showRead('loaded');
     } catch {
-      show({ status: 'failed' });
+      showRead('failed');
     }
   };
 }
 
-/** The server lists teachers from Z to A, and the board shows A first, so the books are read from the end. */
 function unread({ teachers, standings }: CompletionBoard): UserDoc[] {
-  return teachers.filter(({ id }) => standings[id] === undefined).reverse();
+  return teachers.filter(({ id }) => standings[id] === undefined);
 }
