@@ -5,13 +5,14 @@ import type { Tables } from '@/domain/book/tables';
 import { keysOf } from '@/domain/fields';
 import type { ClassDetails, LearnerInput } from '@/domain/intents/inputs';
 import type { ActivityEdit, Edit, Intent, IntentOf as Of } from '@/domain/intents/intents';
-import { FIELD_NAMES, LEARNER_FIELDS } from '@/domain/learners/learnerFields';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { standingText } from '@/domain/learners/standingWords';
 import { bookNames } from '@/domain/words/toldNames';
 import { type GradingPolicy, partsOf, periodName, policyOf } from '@/grading';
 import { type Message, msgs, say } from '@/language/words';
+import { advisingTitle } from './advisingText';
 import { keyLines } from './keyLines';
+import { learnerLines } from './learnerLines';
 import { recordTitle } from './recordText';
 import { carriedLines, standingLines } from './standingLines';
 import { type IntentLine, subjectLines } from './subjectLines';
@@ -68,12 +69,8 @@ export function intentTitle(intent: Intent, tables: Tables): string {
       });
     case 'profileUpdate':
       return say('Your profile');
-    case 'advisingChange': {
-      const values = { section: intent.section, period: periodName(policyOf(intent.gradingPolicy), intent.period) };
-      return intent.part === 'attendance'
-        ? say('Attendance of {section}, {period}', values)
-        : say('Comments of {section}, {period}', values);
-    }
+    case 'advisingChange':
+      return advisingTitle(intent);
     default:
       return learnerTitle(intent, tables);
   }
@@ -282,16 +279,6 @@ function classLines({ subjects, learners }: Of<'classAdd'>['section']): IntentLi
     ...subjects.map(({ subject }) => line('subject', subject)),
     ...learners.map((learner) => line('learner', learnerText(learner))),
   ];
-}
-
-/** Each field by the label of its form, in its order. The sex has a word instead of its letter; an absent one stays. */
-function learnerLines({ before, after }: Edit<LearnerInput>): IntentLine[] {
-  return [...FIELD_NAMES.filter((field) => field !== 'sex'), 'sex' as const].flatMap((field) => {
-    const text = after[field] ?? '';
-    const isKept = before && !(field === 'sex' && text === '') ? (before[field] ?? '') === text : text === '';
-    const value = field === 'sex' ? say(text === 'M' ? 'Male' : 'Female') : text;
-    return isKept ? [] : [{ label: say(LEARNER_FIELDS[field].label), value }];
-  });
 }
 
 function learnerText(learner: LearnerInput): string {

@@ -43,7 +43,7 @@ export const KEYS: Readonly<Record<KeyPlace, KeyList>> = {
       ['Shift+F2', msg('Comment')],
       ['Ctrl+Alt+H', msg('History of the cell; on a name that of the learner')],
       ['Shift+F10', msg('Menu of the cells; also by right click')],
-      ['Alt+Enter', msg('Items of the learner, in an activity scored by item')],
+      ['F2 / Alt+Enter', msg('Items of the learner, in an activity scored by item')],
       ['Alt+↓', msg('Menu of the column: sort, filter, fill blanks, open, hide')],
       ['Ctrl+S', msg('Save')],
       ['Ctrl+Enter', msg('Leave the record')],

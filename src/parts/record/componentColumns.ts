@@ -100,6 +100,7 @@ function blockColumns(_: Say, block: RecordBlock, { component, waiting, heads }:
       subHeader: String(activity.totalPoints),
       // The items of a scannable activity make its total.
       ...(heads && !activity.scannable ? { subInput: highestScoreInput(_, activity.name) } : {}),
+      ...(activity.scannable ? { opens: true } : {}),
       width: 84,
       kind: 'edit',
       group,

@@ -45,7 +45,7 @@ export function RosterEditor({ roster, intake, most = IMPORT_LIMIT.rows }: Roste
     // Runs after the question has given the focus back to that button.
     setTimeout(() => toggle.current?.focus());
   };
-  // Where no field takes the cells, as on the button that has the focus at first, they are the list.
+  // Cells that no field takes, as on the button that has the focus at first, are the list.
   const takePasted = (event: ClipboardEvent) => {
     if (event.target instanceof HTMLElement && event.target.matches('input, textarea')) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** What advisers keep of a section and period, by its id, as it was read or written last on this visit. */
+/** Attendance, comments and conduct of a section and period, by its id, as it was read or written last on this visit. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SectionAdvising } from '@/domain/sections/sectionAdvising';
 import { signedOut } from './session';

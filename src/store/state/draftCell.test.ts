@@ -75,7 +75,9 @@ describe('a comment without a score is a note', () => {
       const entry = parseDraft({ text, comment: '', base: { text: '', comment: '' } }, { totalPoints: 10, scannable });
       return entry.kind === 'refused' ? entry.reason : entry.kind;
     };
-    expect(reasonOf('ABCDACBDAB', true)).toBe('Answers go into the items: Alt+Enter opens them.');
+    expect(reasonOf('ABCDACBDAB', true)).toBe(
+      'Answers go into the items: F2 or a double click on the cell opens them.',
+    );
     expect(reasonOf('ABCDACBDAB', false)).toMatch(/is not a number/);
     expect(reasonOf('12', true)).toBe('The highest possible score is 10.');
     expect(reasonOf('a', true)).toBe('mark');

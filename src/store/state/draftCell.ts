@@ -96,7 +96,7 @@ const ANSWERS = /^[a-z\s]+$/i;
 export function parseDraft({ text, comment }: Draft, { totalPoints, scannable = false }: DraftColumn): CellEntry {
   const entry = parseCellEntry(text, totalPoints);
   if (entry.kind === 'refused' && scannable && ANSWERS.test(text)) {
-    return { kind: 'refused', reason: say('Answers go into the items: Alt+Enter opens them.') };
+    return { kind: 'refused', reason: say('Answers go into the items: F2 or a double click on the cell opens them.') };
   }
   const problem = entry.kind === 'score' ? null : noteProblem(comment);
   return entry.kind === 'refused' || problem === null ? entry : { kind: 'refused', reason: problem };

@@ -108,7 +108,7 @@ function openDetails(context: GridContext): boolean {
 export function startEditing(context: GridContext): boolean {
   const { state } = context;
   const editor = context.editor();
-  if (!editor || openDetails(context) || refuseInput(context)) return true;
+  if (!editor || (state.mode === 'idle' && openDetails(context)) || refuseInput(context)) return true;
   if (state.mode === 'idle') {
     context.openedOver = readCell(context, state.active).text;
     editor.value = context.openedOver;

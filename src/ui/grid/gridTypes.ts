@@ -34,7 +34,7 @@ export type GridColumn = {
   sort?: 'ascending' | 'descending' | undefined;
   /** The reason why the column takes no input, shown to a person who types there. */
   lockNote?: string | undefined;
-  /** F2 and a double click open the details of a cell (`onOpen`) in place of the reason. */
+  /** F2 and a double click open the details of a cell (`onOpen`): they do not edit it, and give no reason for a lock. */
   opens?: boolean | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** What an adviser's sheet shows: the document of the period, and over it what waits in the outbox. */
+/** An adviser's sheet as it is shown: the document of the period, and over it the cells that wait in the outbox. */
 import type { UserId } from '@/domain/book/ids';
 import type { AdvisingChange } from '@/domain/intents/intents';
 import { isIntentEntry, type OutboxEntry } from '@/domain/intents/outbox';

@@ -130,7 +130,7 @@ test('without a connection it waits in the outbox, is shown on the next visit, a
   world.failure = null;
   const next = await visit();
   expect([next.text(), next.sheet().cells]).toEqual(['16', {}]);
-  // What is typed over a waiting value lies over an own one, and is asked about by nobody.
+  // A value that is typed over a waiting one lies over an own value, so there is no question.
   next.type('17');
   await drain(next.store);
   expect(stored()?.attendance).toMatchObject({ a: { '2026-06': { days: 16 } } });

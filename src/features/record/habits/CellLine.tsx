@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { say } from '@/language/words';
+import { msg, say } from '@/language/words';
 import { EMPTY_COLUMN } from '@/parts/record/emptyColumns';
 import type { RecordModel } from '@/parts/record/recordModel';
-import type { DataGridHandle, GridCellRef } from '@/ui/grid/gridTypes';
+import type { DataGridHandle, GridCellRef, GridColumn } from '@/ui/grid/gridTypes';
 
 type CellLineProps = {
   grid: RefObject<DataGridHandle | null>;
@@ -51,15 +51,22 @@ export function cellLine(model: RecordModel, { row, colKey }: GridCellRef, readO
   // The menu calls it a note where there is no score.
   const isNote = text.trim() === '' || mark === 'letter';
   const comment = note && hasComment ? say(isNote ? 'Note: {comment}' : 'Comment: {comment}', { comment: note }) : note;
-  const leads = column.opens ? say('F2 or a double click explains it') : undefined;
-  const signs = [markNote, comment, leads].filter((each) => each !== undefined && each !== '');
-  if (signs.length > 0) return capital(signs.join(' · '));
-  if (readOnly || column.kind !== 'edit') return '';
-  const most = column.subHeader ?? '';
-  if (model.activityOf(colKey)?.scannable)
-    return say('Alt+Enter opens the items; or 0 to {most}, A absent, E excused, M missing', { most });
-  return say('0 to {most}; A absent, E excused, M missing', { most });
+  const isByItem = model.activityOf(colKey)?.scannable === true;
+  const signs = [markNote, comment].filter((each) => each !== undefined && each !== '');
+  if (signs.length === 0 && column.kind === 'edit') return takes(column, isByItem, readOnly);
+  const leads = column.opens ? [say(isByItem ? OPENS_ITEMS : EXPLAINS)] : [];
+  return capital([...signs, ...leads].join(' · '));
 }
+
+/** The texts that a cell takes. */
+function takes({ subHeader: most = '' }: GridColumn, isByItem: boolean, readOnly: boolean): string {
+  if (readOnly) return isByItem ? say(OPENS_ITEMS) : '';
+  if (!isByItem) return say('0 to {most}; A absent, E excused, M missing', { most });
+  return say('F2 or a double click opens the items; or 0 to {most}, A absent, E excused, M missing', { most });
+}
+
+const EXPLAINS = msg('F2 or a double click explains it');
+const OPENS_ITEMS = msg('F2 or a double click opens the items');
 
 function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -105,7 +105,7 @@ export function CellMenu({ cell, anchor, model, source, readOnly: isLocked, onCl
   const answers = entry('answers', _('Items of this learner'), {
     icon: <ListChecks aria-hidden="true" />,
     onSelect: () => activity && learner && openItems({ activity }, learner.classStudentId),
-    keys: 'Alt+Enter',
+    keys: 'F2',
     apart: true,
   });
   const history = entry('history', isScore ? _('History of the cell') : _('History of the learner'), {

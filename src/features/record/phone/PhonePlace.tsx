@@ -35,7 +35,7 @@ export function PhonePlace({ selection, children }: PhonePlaceProps) {
             {section?.name ?? _('Choose a section')}
           </span>
           <span translate="no" className="flex text-muted text-xs">
-            {/* Where the line is too long, the subject is cut: the period is what changes what is typed. */}
+            {/* A line that is too long cuts the subject: the period decides which scores are typed. */}
             <span className="truncate">{subject?.subject ?? _('Class record')}</span>
             <span className="shrink-0 whitespace-pre">{isKnown ? ` · ${period}` : ''}</span>
           </span>
