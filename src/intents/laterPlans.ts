@@ -2,6 +2,9 @@
 import { type Intent, isOfEnrolment, isOfRecordFile } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
 import { loadPart } from '@/domain/words/loadPart';
+import type { planActivityCopy } from '@/plans/activities/planActivityCopy';
+import type { planLoweringUndo } from '@/plans/activities/planLoweringUndo';
+import type { planClassPolicy } from '@/plans/classes/planClassPolicy';
 import type { planPutBack } from '@/plans/removed/planPutBack';
 import type { keepDeletion } from './keepDeletion';
 import type { planEnrolmentIntent } from './planEnrolmentIntent';
@@ -12,6 +15,9 @@ type Plans = {
   ofEnrolment: typeof planEnrolmentIntent;
   ofRecordFile: typeof planRecordIntent;
   keepDeletion: typeof keepDeletion;
+  classPolicy: typeof planClassPolicy;
+  loweringUndo: typeof planLoweringUndo;
+  activityCopy: typeof planActivityCopy;
   putBack: typeof planPutBack;
   readForPutBack: typeof readForPutBack;
 };
@@ -32,6 +38,16 @@ export async function loadPlansOf(intent: Intent): Promise<void> {
   }
   if ((intent.kind === 'activityRemove' || intent.kind === 'learnerRemove') && !known.keepDeletion) {
     knowPlans({ keepDeletion: (await loadPart(() => import('./keepDeletion'))).keepDeletion });
+  }
+  if (intent.kind === 'loweringUndo' && !known.loweringUndo) {
+    const { planLoweringUndo } = await loadPart(() => import('@/plans/activities/planLoweringUndo'));
+    knowPlans({ loweringUndo: planLoweringUndo });
+  }
+  if (intent.kind === 'activityCopy' && !known.activityCopy) {
+    knowPlans({ activityCopy: (await loadPart(() => import('@/plans/activities/planActivityCopy'))).planActivityCopy });
+  }
+  if (intent.kind === 'classPolicy' && !known.classPolicy) {
+    knowPlans({ classPolicy: (await loadPart(() => import('@/plans/classes/planClassPolicy'))).planClassPolicy });
   }
   if (intent.kind === 'putBack' && !known.putBack) {
     knowPlans({ readForPutBack: (await loadPart(() => import('./readForPutBack'))).readForPutBack });

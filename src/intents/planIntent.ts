@@ -9,14 +9,11 @@ import type { ActivityEdit, BookIntent, ItemEdit, IntentOf as Of } from '@/domai
 import { learnerInputOf } from '@/domain/learners/learnerFields';
 import { AppError } from '@/domain/words/errors';
 import { activityIdOf, planActivityAdd } from '@/plans/activities/planActivityAdd';
-import { planActivityCopy } from '@/plans/activities/planActivityCopy';
 import { planActivityRemove } from '@/plans/activities/planActivityRemove';
 import { planActivityUpdate } from '@/plans/activities/planActivityUpdate';
 import { planKeyCorrection } from '@/plans/activities/planKeyCorrection';
-import { planLoweringUndo } from '@/plans/activities/planLoweringUndo';
 import { inTurn } from '@/plans/changes';
 import { planClassAdd, planRoll, planSubjects } from '@/plans/classes/planClassAdd';
-import { planClassPolicy } from '@/plans/classes/planClassPolicy';
 import { planClassUpdate } from '@/plans/classes/planClassUpdate';
 import type { IntentContext } from '@/plans/intentContext';
 import { planItemRows } from '@/plans/items/planItemRows';
@@ -42,7 +39,7 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
     case 'activityUpdate':
       return planEditedActivity(tables, intent, context);
     case 'loweringUndo':
-      return planLoweringUndo(tables, { ...intent, subCategoryWeights });
+      return loadedPlan('loweringUndo')(tables, { ...intent, subCategoryWeights });
     case 'keyCorrect':
       return planKeyCorrection(tables, { ...intent, subCategoryWeights });
     case 'itemRows':
@@ -50,7 +47,7 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
     case 'activityRemove':
       return planRemovedActivity(tables, intent, context);
     case 'activityCopy':
-      return planActivityCopy(tables, { ...intent, subCategoryWeights }, newId);
+      return loadedPlan('activityCopy')(tables, { ...intent, subCategoryWeights }, newId);
     case 'classAdd':
       return planClassAdd(tables, { ...intent.section, subCategoryWeights }, newId);
     case 'classUpdate': {
@@ -59,7 +56,7 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
       return planClassUpdate(tables, { classId, ...details, subCategoryWeights }, newId);
     }
     case 'classPolicy':
-      return planClassPolicy(tables, { ...intent, subCategoryWeights });
+      return loadedPlan('classPolicy')(tables, { ...intent, subCategoryWeights });
     case 'subjectUpdate': {
       const { classId, subjectId } = intent;
       const fields = mergedEdit(intent, subjectInputOf(subjectOf(tables, subjectId)));

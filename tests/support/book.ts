@@ -8,10 +8,16 @@ import { planEnrolmentIntent } from '@/intents/planEnrolmentIntent';
 import { planRecordIntent } from '@/intents/planRecordIntent';
 import { readForPutBack } from '@/intents/readForPutBack';
 import { type ActivityAdd, planActivityAdd } from '@/plans/activities/planActivityAdd';
+import { planActivityCopy } from '@/plans/activities/planActivityCopy';
+import { planLoweringUndo } from '@/plans/activities/planLoweringUndo';
 import { type ClassAdd, planClassAdd } from '@/plans/classes/planClassAdd';
+import { planClassPolicy } from '@/plans/classes/planClassPolicy';
 import { planPutBack } from '@/plans/removed/planPutBack';
 
 knowPlans({
+  activityCopy: planActivityCopy,
+  classPolicy: planClassPolicy,
+  loweringUndo: planLoweringUndo,
   ofEnrolment: planEnrolmentIntent,
   ofRecordFile: planRecordIntent,
   keepDeletion,

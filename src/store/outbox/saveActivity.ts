@@ -3,13 +3,13 @@ import type { ActivityDoc } from '@/domain/book/entities';
 import type { ActivityId } from '@/domain/book/ids';
 import type { ActivityEdit, Intent, Lowering, NewActivity } from '@/domain/intents/intents';
 import { AppError } from '@/domain/words/errors';
+import { loadPart } from '@/domain/words/loadPart';
 import { say } from '@/domain/words/say';
 import { activityEditOf } from '@/intents/planIntent';
 import type { Thunk } from '@/store/makeStore';
 import { notified } from '@/store/state/shell';
 import { type Attempt, newAttempt, perform } from './intents';
 import { noteOwnChange } from './ownChanges';
-import { toRescaled } from './rescaled';
 
 type EditedActivity = ActivityEdit & { activityId: ActivityId };
 
@@ -44,6 +44,7 @@ export function updateActivity(
     if (!known) return dispatch(refusedAsGone());
     let rescaled: Lowering['scores'] | null = null;
     if (scores === 'rescale' && !known.scannable) {
+      const { toRescaled } = await loadPart(() => import('./rescaled'));
       rescaled = await dispatch(toRescaled(known, edited.totalPoints));
       if (rescaled === null) return false;
     }

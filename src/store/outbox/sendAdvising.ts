@@ -1,4 +1,4 @@
-/** Sends the cells of an adviser's sheet. Its code loads when there is something to send. */
+/** Sends the cells of an adviser's sheet. */
 import type { AdvisingChange } from '@/domain/intents/intents';
 import { advisingValue, sectionAdvisingId } from '@/domain/sections/sectionAdvising';
 import type { Actor } from '@/domain/trail/trail';

@@ -6,10 +6,8 @@
 import type { Change } from '@/domain/book/change';
 import type { Tables } from '@/domain/book/tables';
 import type { Operation } from '@/domain/constants';
-import { type BookIntent, type IntentOf, isOfBook, isOfRecordFile, type OtherIntent } from '@/domain/intents/intents';
+import { type BookIntent, type IntentOf, isOfBook, isOfRecordFile } from '@/domain/intents/intents';
 import type { IntentEntry } from '@/domain/intents/outbox';
-import { toNameOrder } from '@/domain/people/nameOrder';
-import { requestId } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import { loadPart } from '@/domain/words/loadPart';
 import { namedIds } from '@/domain/words/namedIds';
@@ -17,7 +15,6 @@ import { loadPlansOf } from '@/intents/laterPlans';
 import { isBegun, planIntent } from '@/intents/planIntent';
 import { readForIntent } from '@/intents/readForIntent';
 import { keyEffects } from '@/plans/activities/planKeyCorrection';
-import { mergedEdit } from '@/plans/mergedEdit';
 import { commit } from '@/store/book/commit';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { readFor } from '@/store/book/readFresh';
@@ -28,8 +25,6 @@ import { versionMoved } from '@/store/state/drafts';
 import { keyCorrected, keyStands } from '@/store/state/keyCorrections';
 import { loweringStands, scoresLowered } from '@/store/state/lowerings';
 import { importEnded, importProgressed, importStopped } from '@/store/state/recordImports';
-import { userChanged } from '@/store/state/session';
-import { toAskedNames, toOwnTrailEntry } from '@/store/trail/entries';
 import { keepLowered } from './lowered';
 import { confirmTried, keepTried, layOverChanged } from './ownBases';
 
@@ -66,7 +61,12 @@ const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
 /** Throws an `AppError` where the intent is refused, or no answer came. */
 export function sendIntent(entry: IntentEntry): Thunk {
   const { intent } = entry;
-  if (!isOfBook(intent)) return sendBeside(intent);
+  if (!isOfBook(intent)) {
+    return async (dispatch) => {
+      const { sendBeside } = await loadPart(() => import('./sendBeside'));
+      await dispatch(sendBeside(intent));
+    };
+  }
   return async (dispatch) => {
     await loadPlansOf(intent);
     await replanWhileStale(() => dispatch(sendOfBook(entry, intent)));
@@ -105,33 +105,6 @@ function sendOfBook(entry: IntentEntry, intent: BookIntent): Thunk {
     if (isOfRecordFile(intent)) dispatch(importEnded({ id: entry.id, at: nowMs(), intent }));
     // An earlier try may have stored all but its last batch, which has the counters.
     if (isBegun(tables, intent, newId)) await dispatch(recountControls());
-  };
-}
-
-/** Sends an intent that is not part of the book. It may be sent again: ids and values are the same each time. */
-function sendBeside(intent: OtherIntent): Thunk {
-  return async (dispatch, getState, { data, nowMs }) => {
-    const { user } = getState().session;
-    if (!user) throw new AppError('class/no-user');
-    if (intent.kind === 'profileUpdate') {
-      const { firstname, lastname, facultyId } = user;
-      const names = mergedEdit(intent, { firstname, lastname, facultyId });
-      await (await data.account()).updateProfile(user.id, names);
-      dispatch(userChanged({ ...user, ...names, lastnamelower: toNameOrder(names.lastname) }));
-      return;
-    }
-    if (intent.kind === 'advisingChange') {
-      const { sendAdvising } = await loadPart(() => import('./sendAdvising'));
-      await dispatch(sendAdvising(intent, user));
-      return;
-    }
-    const { subjectId, quarter, reason } = intent;
-    const { email, firstname, lastname, schoolid } = user;
-    const teacher = { id: user.id, email, firstname, lastname, schoolid };
-    const entryId = requestId(user.id, { subjectId, quarter, atMs: nowMs() });
-    const trailEntry = toOwnTrailEntry('reopenRequested', getState(), { subjectId, quarter, id: entryId });
-    const names = toAskedNames(getState(), subjectId);
-    await (await data.records()).requestReopening({ subjectId, quarter, reason, teacher, names }, trailEntry);
   };
 }
 

@@ -35,7 +35,7 @@ const SECTION = { ...MADE, adviserUid: TEACHER, adviserName: 'Ana Reyes' };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** Also the code that sends is loaded by then. */
 const answered = async () => {
-  await act(() => import('@/store/outbox/sendAdvising'));
+  await act(() => import('@/store/outbox/sendBeside'));
   await pass(0);
 };
 
