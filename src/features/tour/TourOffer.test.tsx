@@ -76,6 +76,16 @@ test('the tour of a page is offered on it, and the answer is remembered for the 
   expect(store.getState().tour.running).toBeNull();
 });
 
+test('“No, thank you” gives the focus back to the field that was typed into', async () => {
+  const user = userEvent.setup();
+  await show(ROUTE.classes, { toursSeen: ['teacherWelcome'] });
+  const field = document.createElement('input');
+  screen.getByRole('main').append(field);
+  field.focus();
+  await user.click(screen.getByRole('button', { name: 'No, thank you' }));
+  expect(field).toHaveFocus();
+});
+
 test('taking the offer starts the tour, and the offer does not come back with its end', async () => {
   const user = userEvent.setup();
   const { store } = await show(ROUTE.record, { toursSeen: ['teacherWelcome', 'classRecord'] });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { UserDoc } from '@/domain/people/people';
 import { offeredTour, TOURS, type TourId, welcomeTour } from '@/domain/tours';
@@ -44,6 +44,12 @@ function Offer({ user }: { user: UserDoc }) {
 function OfferStrip({ tour, onAnswer }: { tour: TourId; onAnswer: () => void }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
+  /** The place that was typed into before the answer. */
+  const before = useRef<HTMLElement | null>(null);
+  const comeFrom = ({ relatedTarget }: FocusEvent) => {
+    const isPlace = relatedTarget instanceof HTMLElement && relatedTarget !== document.body;
+    if (isPlace && !relatedTarget.closest('[data-strip]')) before.current = relatedTarget;
+  };
   const start = () => {
     onAnswer();
     dispatch(tourStarted(tour));
@@ -52,7 +58,8 @@ function OfferStrip({ tour, onAnswer }: { tour: TourId; onAnswer: () => void }) 
     onAnswer();
     dispatch(tourDeclined(tour));
     void dispatch(markTourSeen(tour));
-    document.querySelector('main')?.focus({ preventScroll: true });
+    const back = before.current?.isConnected ? before.current : document.querySelector('main');
+    back?.focus({ preventScroll: true });
   };
   return (
     <Strips>
@@ -61,7 +68,7 @@ function OfferStrip({ tour, onAnswer }: { tour: TourId; onAnswer: () => void }) 
         className="mb-3 py-2 print:hidden"
         action={
           <div className="flex gap-2">
-            <Button size="sm" onClick={decline}>
+            <Button size="sm" onFocus={comeFrom} onClick={decline}>
               {_('No, thank you')}
             </Button>
             <Button size="sm" variant="primary" onClick={start}>
