@@ -17,7 +17,10 @@ import { Strips } from '@/ui/page/Strips';
 
 const PLACES: readonly string[] = [ROUTE.record, ROUTE.activities];
 
-/** Offers to take back another highest possible score, with the scores that it changed, on the pages that show them, while nothing else was saved over them. */
+/**
+ * Offers to take back a changed highest possible score with the scores that it changed. The offer stands on the pages that
+ * show them, while nothing else was saved over them.
+ */
 export function LoweringNotice() {
   const { pathname } = useLocation();
   const lowerings = useAppSelector((state) => state.lowerings);

@@ -15,7 +15,7 @@ import { bookOpened } from '@/store/state/entities';
 import { selectUnsentCounts } from '@/store/state/outbox';
 import { openAdvising } from './advisingActions';
 import { conflictsOf, shownText } from './advisingSheet';
-import { hasKeptCells } from './keptCells';
+import { hasKeptCells, keepCells, keptCells } from './keptCells';
 import { type AdvisingTyping, useAdvisingSheet } from './useAdvisingSheet';
 
 beforeEach(() => {
@@ -155,6 +155,20 @@ test('a cell that is typed again while its save is under way is no conflict with
   expect(sheet().cells).toEqual({ [DAYS]: { text: '17', base: 16 } });
   await save();
   expect(stored()?.attendance).toMatchObject({ a: { '2026-06': { days: 17 } } });
+});
+
+test('a save that ends after its sheet was left takes nothing out of the tab that was typed since', async () => {
+  const { visit, stored } = openSchool();
+  const { type, typing } = await visit();
+  type('16');
+  act(() => typing().save());
+  cleanup();
+  const owner = { uid: TEACHER, sheet: 'rizal_1.attendance' };
+  // The sheet was opened again, and another cell was typed there.
+  keepCells(owner, { ...keptCells(owner), 'b/tardy 2026-06': { text: '2', base: null } });
+  await answered();
+  expect(stored()?.attendance).toMatchObject({ a: { '2026-06': { days: 16 } } });
+  expect(keptCells(owner)).toEqual({ 'b/tardy 2026-06': { text: '2', base: null } });
 });
 
 test('a lost answer stores once, and says nothing to anybody', async () => {

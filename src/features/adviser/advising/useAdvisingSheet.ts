@@ -112,8 +112,8 @@ function useSave({ at, owner, section, labelOf, latest, change }: SaveOf) {
   const settle = (edits: readonly AdvisingEdit[]) => {
     const { document } = selectShownAdvising(store.getState(), at);
     change((before) => saved(before, edits, document));
-    // The page may have been left meanwhile, and then nothing else keeps the cells that are left.
-    keepCells(owner, saved(latest.current, edits, document).cells);
+    // The sheet may have been left meanwhile, and even opened again: the tab has what is typed by now.
+    keepCells(owner, saved(openSheet(document, keptCells(owner)), edits, document).cells);
   };
   const save = async () => {
     const edits = toEdits(latest.current);
