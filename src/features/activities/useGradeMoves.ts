@@ -45,10 +45,10 @@ export function useGradeMoves(activity: ActivityDoc, totalPoints: number): (scor
     const examples = moves.slice(0, EXAMPLES).map(({ learner, from, to }) => {
       return `${names.get(learner.student.id) ?? ''} ${from ?? '–'} → ${to ?? '–'}`;
     });
-    return say('{count, plural, one {# of {graded} grades changes} other {# of {graded} grades change}}: {examples}.', {
+    return say('{count, plural, one {# of {graded} grades changes} other {# of {graded} grades change}}: {examples}', {
       count: moves.length,
       graded,
-      examples: [...examples, ...(moves.length > EXAMPLES ? ['…'] : [])].join('; '),
+      examples: `${examples.join('; ')}${moves.length > EXAMPLES ? '; …' : '.'}`,
     });
   };
 }
