@@ -1,11 +1,16 @@
 /** The service worker as the page sees it: registered once, and whether a newer version of Talaan waits. */
 import { Workbox } from 'workbox-window';
+import { tryOrNull } from '@/domain/tryOrNull';
 import { leaving } from './session/leaving';
 import { isTooOld } from './shellVersion';
 
 const LOOK_EVERY_MS = 60 * 60_000;
 /** So soon after the start a person has not typed anything yet, so the page may reload by itself. */
 const START_MS = 10_000;
+/** Chromium gives up a change of workers when the one in use gets a request in that moment; it takes well below this. */
+const CHANGE_MS = 5_000;
+/** This tab's storage: a change that was given up; the page was loaded again to go on with it. */
+const CHANGING = 'talaan.changing';
 
 /** `forced`: the open version must not be used any more. */
 export type UpdateState = 'none' | 'ready' | 'forced';
@@ -38,7 +43,10 @@ export function registerWorker(): void {
     worker = new Workbox('/sw.js');
     worker.addEventListener('waiting', () => setState('ready'));
     // A browser that forbids workers loads the app from the server, as before.
-    void worker.register().catch(() => undefined);
+    void worker
+      .register()
+      .then(endChange)
+      .catch(() => undefined);
   }
   const look = () => {
     void worker?.update().catch(() => undefined);
@@ -54,6 +62,13 @@ async function lookForAge(): Promise<void> {
   if (oldest === null) return;
   setState('forced');
   if (performance.now() < START_MS && !isTyping() && isFirstTry(oldest)) await changeVersion();
+}
+
+/** Goes on with a change that was given up. The reload has let the waiting worker in, or it waits and is asked again. */
+async function endChange(): Promise<void> {
+  if (!tryOrNull(() => sessionStorage.getItem(CHANGING))) return;
+  tryOrNull(() => sessionStorage.removeItem(CHANGING));
+  await changeVersion(true);
 }
 
 function isTyping(): boolean {
@@ -75,14 +90,19 @@ function isFirstTry(oldest: number): boolean {
 
 /**
  * Changes to the new version after the person agreed. If another tab has changed versions already, this one only
- * reloads.
+ * reloads. `isSecond`: the page was loaded again for this change, which happens once.
  */
-export async function changeVersion(): Promise<void> {
+export async function changeVersion(isSecond = false): Promise<void> {
   leaving.agreed = true;
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration?.waiting && worker) {
     worker.addEventListener('controlling', () => location.reload());
     worker.messageSkipWaiting();
+    if (isSecond) return;
+    setTimeout(() => {
+      tryOrNull(() => sessionStorage.setItem(CHANGING, '1'));
+      location.reload();
+    }, CHANGE_MS);
     return;
   }
   if (state === 'forced') await loadNewest();

@@ -27,6 +27,19 @@ addPlugins([
     cacheWillUpdate: async ({ request, response }) => (isWhole(request.url, response) ? response : null),
   },
 ]);
+/** Chromium's list of requests that it answers past the worker; other browsers do not have it. */
+type InstallWithRoutes = ExtendableEvent & {
+  addRoutes?(routes: { condition: object; source: 'network' }): Promise<void>;
+};
+
+// Requests to other addresses do not wake the worker. In Chromium each one that comes in the moment of a change of
+// versions would also hold the change up for good, and a page without a connection asks the database all the time.
+self.addEventListener('install', (event: InstallWithRoutes) => {
+  if (!event.addRoutes || typeof URLPattern === 'undefined') return;
+  const { protocol, hostname, port } = self.location;
+  const own = { urlPattern: new URLPattern({ protocol: protocol.slice(0, -1), hostname, port }) };
+  event.waitUntil(event.addRoutes({ condition: { not: own }, source: 'network' }).catch(() => undefined));
+});
 precacheAndRoute(files);
 registerRoute(new NavigationRoute(createHandlerBoundToURL(`/${PAGE}`), { denylist: [/^\/__\//, /\.\w+$/] }));
 registerRoute(
