@@ -1,6 +1,7 @@
 /** Checks every invariant of a grade book without the plans' own code. Answers a sentence for each violation. */
 import type { StudentGradeDoc, TreeCollection } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import type { ClosedGrade, QuarterClosingDoc } from '@/domain/closing/closingDoc';
 import { hasLeft } from '@/domain/learners/standing';
 import { gradeQuarter, gradeYear, policyOf, toYear } from '@/grading';
 
@@ -30,18 +31,14 @@ const REFERENCES: readonly Reference[] = [
   { from: 'quarterClosings', field: 'classSubjectModel', to: 'classSubjects' },
 ];
 
-/** The faults of the book. `kept`: ids of grades (`<enrolment>_<quarter>`) that may differ from their scores. */
-export function bookProblems(
-  tables: Tables,
-  subCategoryWeights: Readonly<Record<string, number | null>>,
-  kept: ReadonlySet<string> = new Set(),
-): string[] {
+/** The faults of the book. */
+export function bookProblems(tables: Tables, subCategoryWeights: Readonly<Record<string, number | null>>): string[] {
   return [
     ...REFERENCES.flatMap((reference) => referenceProblems(tables, reference)),
     ...rollProblems(tables),
     ...scoreProblems(tables),
     ...markProblems(tables),
-    ...gradeProblems(tables, subCategoryWeights, kept),
+    ...gradeProblems(tables, subCategoryWeights),
     ...counterProblems(tables),
   ];
 }
@@ -145,12 +142,32 @@ function figureProblems(row: StudentGradeDoc, expected: readonly (number | null)
   return JSON.stringify(kept) === JSON.stringify(expected) ? [] : [`grade: ${row.id} is ${kept}, fresh ${expected}`];
 }
 
-function gradeProblems(
-  tables: Tables,
-  subCategoryWeights: Readonly<Record<string, number | null>>,
-  kept: ReadonlySet<string>,
-): string[] {
+/**
+ * Grades that may differ from their scores, as `<enrolment>_<quarter>`: the last closing of the quarter kept them of a
+ * learner who was away. They stay when the learner returns; the quarter that is opened again is graded anew by the
+ * teacher's device, at the latest before the next closing.
+ */
+function keptGrades(tables: Tables): ReadonlyMap<string, ClosedGrade | undefined> {
+  const last = new Map<string, QuarterClosingDoc>();
+  for (const row of rowsOf(tables, 'quarterClosings').sort((a, b) => a.number - b.number)) {
+    last.set(`${row.classSubjectModel}_${row.quarter}`, row);
+  }
+  return new Map(
+    [...last.values()].flatMap(({ standings = {}, grades, quarter }) =>
+      Object.entries(standings)
+        .filter(([, standing]) => isAway({ standing: standing.split(' ')[0] }))
+        .map(([id]) => [`${id}_${quarter}`, grades[id]] as const),
+    ),
+  );
+}
+
+function isKept({ rawTotalGrade, transmutedGrade }: StudentGradeDoc, kept: ClosedGrade | undefined): boolean {
+  return kept !== undefined && kept.initial === rawTotalGrade && kept.quarterly === transmutedGrade;
+}
+
+function gradeProblems(tables: Tables, subCategoryWeights: Readonly<Record<string, number | null>>): string[] {
   const problems: string[] = [];
+  const kept = keptGrades(tables);
   for (const enrolment of rowsOf(tables, 'classStudents')) {
     const subject = tables.classSubjects[enrolment.classModel];
     if (!subject) continue;
@@ -203,8 +220,8 @@ function gradeProblems(
       // A grade that another school gave stands as it is, without components.
       const carried = stored.find(isCarriedIn);
       // A learner who left takes no activity that came afterwards: the grades stay what they were.
-      if (hasLeft(enrolment) || kept.has(`${enrolment.id}_${quarter}`))
-        return carried ? carried.transmutedGrade : storedFigures(stored[0]);
+      const wasKept = stored.some((row) => isKept(row, kept.get(`${enrolment.id}_${quarter}`)));
+      if (hasLeft(enrolment) || wasKept) return carried ? carried.transmutedGrade : storedFigures(stored[0]);
       for (const row of stored.filter((each) => !isCarriedIn(each))) {
         problems.push(...figureProblems(row, [...fresh, grade.initialGrade, grade.transmutedGrade]));
       }

@@ -16,6 +16,7 @@ import { commit } from '@/store/book/commit';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { readFresh } from '@/store/book/readFresh';
 import { replanWhileStale } from '@/store/book/replanWhileStale';
+import { hasOtherGrades, storeGrades } from '@/store/book/storeGrades';
 import { loadRecord } from '@/store/drafts/record';
 import type { RecordKey } from '@/store/drafts/scoreSource';
 import type { RootState, Thunk } from '@/store/makeStore';
@@ -25,8 +26,9 @@ import { selectUnsentCounts } from '@/store/state/outbox';
 import { toOwnTrailEntry } from '@/store/trail/entries';
 
 /**
- * Reads the record and its subject from the server. Answers the version of the book that the rows belong to, or an
- * earlier one when something was written meanwhile. Throws an `AppError`.
+ * Reads the record and its subject from the server, and stores the grades that its scores do not make. Answers the version
+ * of the book that the rows belong to, or an earlier one when something was written meanwhile. Throws an `AppError`,
+ * `data/stale` where grades were to be stored and something was.
  */
 function readForClosing(key: RecordKey): Thunk<Promise<string>> {
   return async (dispatch, getState, { data }) => {
@@ -39,10 +41,11 @@ function readForClosing(key: RecordKey): Thunk<Promise<string>> {
       { of: 'subjectsOfClass', classId: subject.classModel },
       { of: 'closings', ...key },
     ];
-    await Promise.all([dispatch(readFresh(now)), dispatch(loadSubCategoryWeights())]);
+    const [, weights] = await Promise.all([dispatch(readFresh(now)), dispatch(loadSubCategoryWeights())]);
     // Runs after the other readings, which brought the whole book to that version.
     if (!(await dispatch(loadRecord(key)))) throw new AppError('network/unreachable');
-    return version;
+    if (!hasOtherGrades(getState().entities.stored, key, weights)) return version;
+    return (await dispatch(storeGrades(key, version))) ?? version;
   };
 }
 
@@ -50,7 +53,7 @@ function readForClosing(key: RecordKey): Thunk<Promise<string>> {
 export function savedForClosing(key: RecordKey): Thunk<Promise<string>> {
   return async (dispatch, getState) => {
     if (dispatch(savesByItself())) await dispatch(saveSheets(sheetsOf(getState(), key)));
-    return await dispatch(readForClosing(key));
+    return await replanWhileStale(() => dispatch(readForClosing(key)));
   };
 }
 

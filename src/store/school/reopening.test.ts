@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { aBook } from '#support/book';
-import { openedStore } from '#support/storeWorld';
+import { returnedLearner } from '#support/returnedLearner';
+import { openedStore, storedTables } from '#support/storeWorld';
+import { reopenRequestId } from '@/domain/book/ids';
 import { AppError } from '@/domain/words/errors';
-import { withdrawReopening } from './reopening';
+import { loadRows } from '@/store/book/load';
+import { learnAnswer, withdrawReopening } from './reopening';
 
 test('a withdrawal that the server did not answer is told to the form, and stays marked as this tab’s own', async () => {
   const { subjectIds, tables } = aBook();
@@ -11,4 +14,24 @@ test('a withdrawal that the server did not answer is told to the form, and stays
   const asked = { subjectId: subjectIds[0]!, quarter: 1 };
   await expect(store.dispatch(withdrawReopening(asked))).rejects.toMatchObject({ code: 'network/unreachable' });
   expect(store.getState().reopening.withdrawn).toEqual([`${asked.subjectId}_1`]);
+});
+
+test('a learner who returned while the quarter was closed is graded anew once the quarter is known to be open', async () => {
+  const { reopened, key, gradeId } = returnedLearner();
+  const { world, store } = openedStore(reopened);
+  await store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }]));
+  const id = reopenRequestId(key.subjectId, 1);
+  await store.dispatch(learnAnswer({ id, ...key }, { isWithdrawn: false }));
+  expect(store.getState().reopening.ended[id]).toBe('reopened');
+  expect(storedTables(world).studentGrades[gradeId]?.transmutedGrade).toBe(81);
+});
+
+test('while the quarter stays closed, nothing is graded', async () => {
+  const { closed, key, gradeId } = returnedLearner();
+  const { world, store } = openedStore(closed);
+  await store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }]));
+  const id = reopenRequestId(key.subjectId, 1);
+  await store.dispatch(learnAnswer({ id, ...key }, { isWithdrawn: false }));
+  expect(storedTables(world).studentGrades[gradeId]?.transmutedGrade).toBe(93);
+  expect(world.batches).toEqual([]);
 });

@@ -7,6 +7,8 @@ import { AppError, toErrorNote } from '@/domain/words/errors';
 import { say } from '@/domain/words/say';
 import { periodName, policyOf } from '@/grading';
 import { readFresh } from '@/store/book/readFresh';
+import { replanWhileStale } from '@/store/book/replanWhileStale';
+import { storeGrades } from '@/store/book/storeGrades';
 import type { Outside, Thunk } from '@/store/makeStore';
 import { newAttempt, type Outcome, perform } from '@/store/outbox/intents';
 import {
@@ -90,8 +92,23 @@ export function learnAnswer({ id, subjectId, quarter }: Asked, { isWithdrawn }: 
               status: 'info',
             }),
       );
+      if (outcome === 'reopened') await dispatch(gradeAnew({ subjectId, quarter }));
     } catch {
       dispatch(requestEnded({ id, outcome: 'answered' }));
+    }
+  };
+}
+
+/** Grades the learners who returned while the quarter was closed. What fails is made up for before the next closing. */
+function gradeAnew(period: Pick<Asked, 'subjectId' | 'quarter'>): Thunk<Promise<void>> {
+  return async (dispatch, getState, { data }) => {
+    const { owner } = getState().entities;
+    if (!owner) return;
+    try {
+      const records = await data.records();
+      await replanWhileStale(async () => dispatch(storeGrades(period, await records.fetchVersion(owner))));
+    } catch {
+      // The record shows what the scores make, whatever is stored.
     }
   };
 }
