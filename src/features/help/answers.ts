@@ -136,6 +136,9 @@ const OWN_ANSWERS: readonly Answer[] = [
       msg(
         'Add a class, and on its last step paste the names from a spreadsheet, or choose the file of your School Form 1. Nothing is written before you have seen the list.',
       ),
+      msg(
+        'Was it the wrong class? Press “Undo” in the message that says the list was added: its learners leave again in one step. A learner for whom something was stored since stays, and the next message says who.',
+      ),
     ],
   },
   {

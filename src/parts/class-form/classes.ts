@@ -3,10 +3,12 @@
 import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
 import type { ClassDetails, LearnerInput, SubjectInput } from '@/domain/intents/inputs';
 import type { NewClass, PolicyChange } from '@/domain/intents/intents';
+import { learnerInputOf } from '@/domain/learners/learnerFields';
 import { AppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
 import { say } from '@/domain/words/say';
 import { detailsOf, subjectInputOf } from '@/intents/planIntent';
+import { findByLrn } from '@/plans/learners/learners';
 import type { Thunk } from '@/store/makeStore';
 import { type Attempt, newAttempt, type Outcome, perform } from '@/store/outbox/intents';
 
@@ -32,7 +34,14 @@ export function addLearnersToClass(
       const values = { count: learners.length, name };
       return say('{count, plural, one {# learner is in {name}.} other {# learners are in {name}.}}', values);
     };
-    return await dispatch(perform({ kind: 'learnersJoin', classId, learners }, attempt, sentence));
+    const { tables } = getState().entities;
+    const name = tables.class[classId]?.name ?? say('the class');
+    const renamed = learners.flatMap(({ lrn, overrideName }) => {
+      const known = overrideName ? findByLrn(tables, lrn) : undefined;
+      return known ? [{ studentId: known.id, before: learnerInputOf(known) }] : [];
+    });
+    const undo = (joinId: string) => ({ joinId, classId, name, learners, renamed });
+    return await dispatch(perform({ kind: 'learnersJoin', classId, learners }, attempt, sentence, undo));
   };
 }
 

@@ -1,8 +1,10 @@
-/** Puts back what was deleted. */
+/** Takes back what the button of a toast offers, and puts back what was deleted. */
 import type { RemovedDoc } from '@/domain/book/removed';
 import { say } from '@/domain/words/say';
 import type { Thunk } from '@/store/makeStore';
+import type { Offer } from '@/store/state/shell';
 import { newAttempt, type Outcome, perform } from './intents';
+import { undoRoster } from './rosterUndo';
 
 /** Toasts say the outcome. Throws the `AppError` of a refusal. */
 export function putBackRemoved({ id, rootId, subjects, name }: RemovedDoc): Thunk<Promise<Outcome>> {
@@ -10,11 +12,11 @@ export function putBackRemoved({ id, rootId, subjects, name }: RemovedDoc): Thun
   return perform(intent, newAttempt(), () => say('{name} was put back.', { name }));
 }
 
-/** The same for a toast: another one says why it was refused. */
-export function undoDeletion(removed: RemovedDoc): Thunk {
+/** The button of a toast: another toast says why it was refused. */
+export function takeOffer(offer: Offer): Thunk {
   return async (dispatch) => {
     try {
-      await dispatch(putBackRemoved(removed));
+      await dispatch('joinId' in offer ? undoRoster(offer) : putBackRemoved(offer));
     } catch {
       // A toast has already shown the reason.
     }
