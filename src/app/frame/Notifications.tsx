@@ -19,7 +19,10 @@ export function Notifications() {
       if (!notification || notification.serial === shown) return;
       shown = notification.serial;
       const { message, status, undo } = notification;
-      const action = undo && { label: say('Undo'), run: () => void takeBack(store, undo) };
+      const action = undo && {
+        label: 'label' in undo ? undo.label : say('Undo'),
+        run: () => void takeBack(store, undo),
+      };
       showToast(message, status, action);
     };
     show();

@@ -120,6 +120,9 @@ const OWN_ANSWERS: readonly Answer[] = [
       msg(
         'Choose “Excuse earlier activities” in the learner’s menu in the class record, and the day on which the learner came. Talaan lists the activities that were made before it and marks them excused (E) in one step; scores stay as they are. Do it in each grading period that is open.',
       ),
+      msg(
+        'When you add one learner to a class in which activities have scores, the message that says so has the same button. It opens the record with the newest of them.',
+      ),
     ],
   },
   {

@@ -1,6 +1,6 @@
 /** Thunks for classes. Every thunk throws an `AppError`; the form then keeps the typed values. */
 
-import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
+import { type ClassId, type ClassSubjectId, type StudentId, toId } from '@/domain/book/ids';
 import type { ClassDetails, LearnerInput, SubjectInput } from '@/domain/intents/inputs';
 import type { NewClass, PolicyChange } from '@/domain/intents/intents';
 import { learnerInputOf } from '@/domain/learners/learnerFields';
@@ -10,6 +10,7 @@ import { say } from '@/domain/words/say';
 import { detailsOf, subjectInputOf } from '@/intents/planIntent';
 import { findByLrn } from '@/plans/learners/learners';
 import type { Thunk } from '@/store/makeStore';
+import { excuseOffer, loadForOffer } from '@/store/outbox/excuseOffer';
 import { type Attempt, newAttempt, type Outcome, perform } from '@/store/outbox/intents';
 
 /** Creates a class with its subjects and learners. Answers its id. */
@@ -23,7 +24,10 @@ export function addClass(section: NewClass, attempt: Attempt): Thunk<Promise<Cla
   };
 }
 
-/** Adds learners to a class and all its subjects. */
+/**
+ * Adds learners to a class and all its subjects. The toast offers to take the list back; of a single learner, where
+ * activities with scores stand, to excuse the learner from these.
+ */
 export function addLearnersToClass(
   { classId, learners }: { classId: ClassId; learners: readonly LearnerInput[] },
   attempt: Attempt,
@@ -40,8 +44,16 @@ export function addLearnersToClass(
       const known = overrideName ? findByLrn(tables, lrn) : undefined;
       return known ? [{ studentId: known.id, before: learnerInputOf(known) }] : [];
     });
-    const undo = (joinId: string) => ({ joinId, classId, name, learners, renamed });
-    return await dispatch(perform({ kind: 'learnersJoin', classId, learners }, attempt, sentence, undo));
+    const subjectIds = tables.class[classId]?.classSubjects ?? [];
+    const [only] = learners.length === 1 ? learners : [];
+    if (only) await dispatch(loadForOffer(subjectIds));
+    const offered = (joinId: string) => {
+      const { tables: now } = getState().entities;
+      const studentId = findByLrn(now, only?.lrn ?? '')?.id ?? toId<StudentId>(namedIds(joinId)('learner/0'));
+      const excuse = only && excuseOffer(now, { studentId, subjectIds });
+      return excuse ?? { joinId, classId, name, learners, renamed };
+    };
+    return await dispatch(perform({ kind: 'learnersJoin', classId, learners }, attempt, sentence, offered));
   };
 }
 

@@ -5,8 +5,10 @@ import type { RosterJoin } from '@/domain/intents/intents';
 import type { Phrase } from '@/domain/words/say';
 import type { DrawerBody, DrawerExtras, ModalBody, ModalExtras } from './dialogs';
 
-/** What the button of a toast takes back: a deletion, or a list that was added to a class. */
-export type Offer = RemovedDoc | RosterJoin;
+/** `name`: of the learner; `label`: of the button. */
+export type ExcuseOffer = { excuse: ModalExtras['learnerExcuse']; name: string; label: string };
+/** The button of a toast takes back a deletion or a list that was added to a class, or excuses a learner who was added. */
+export type Offer = RemovedDoc | RosterJoin | ExcuseOffer;
 
 type NotificationStatus = 'success' | 'error' | 'info' | 'warning';
 type ModalSize = 'sm' | 'md' | 'lg' | 'xl';
