@@ -85,7 +85,17 @@ export const SPECS_BY_ROOM = [
   ['src/features/sections/', [...EVERY_PAGE, ...SECTIONS, 'schoolYear', 'twoRosters', 'whoseLrn']],
   [
     'src/features/classes/',
-    [...EVERY_PAGE, ...BOOK, ...POLICIES, 'administration', 'drafts', 'sheets', 'workedExample'],
+    [
+      ...EVERY_PAGE,
+      ...BOOK,
+      ...POLICIES,
+      'administration',
+      'drafts',
+      'lateLearner',
+      'rosterUndo',
+      'sheets',
+      'workedExample',
+    ],
   ],
   [
     'src/features/dashboard/',

@@ -49,6 +49,8 @@ export function intentTitle(intent: Intent, tables: Tables): string {
       const values = { count: intent.learners.length, name: tables.class[intent.classId]?.name ?? say('the class') };
       return say('{count, plural, one {# learner for {name}} other {# learners for {name}}}', values);
     }
+    case 'rosterUndo':
+      return say('List taken back: {name}', { name: intent.name });
     case 'gradeComment':
       return say('Comment on a grade: {name}', { name: enrolledName(intent, tables) });
     case 'learnerJoin':
@@ -166,6 +168,7 @@ export function intentLines(intent: Intent, tables: Tables): IntentLine[] {
     case 'subjectUpdate':
       return subjectLines(intent, policyOfIntent(intent, tables));
     case 'learnersJoin':
+    case 'rosterUndo':
       return intent.learners.map((learner, index) => ({ label: String(index + 1), value: learnerText(learner) }));
     case 'learnerAdd':
       return learnerLines({ before: null, after: intent.learner });

@@ -9,10 +9,12 @@ import type { planPutBack } from '@/plans/removed/planPutBack';
 import type { keepDeletion } from './keepDeletion';
 import type { planEnrolmentIntent } from './planEnrolmentIntent';
 import type { planRecordIntent } from './planRecordIntent';
+import type { readForEnrolment } from './readForLearners';
 import type { readForPutBack } from './readForPutBack';
 
 type Plans = {
   ofEnrolment: typeof planEnrolmentIntent;
+  readForEnrolment: typeof readForEnrolment;
   ofRecordFile: typeof planRecordIntent;
   keepDeletion: typeof keepDeletion;
   classPolicy: typeof planClassPolicy;
@@ -31,6 +33,7 @@ export function knowPlans(plans: Partial<Plans>): void {
 /** Loads the plan of an intent; without it the documents that the intent makes would not be known. */
 export async function loadPlansOf(intent: Intent): Promise<void> {
   if (isOfEnrolment(intent) && !known.ofEnrolment) {
+    knowPlans({ readForEnrolment: (await loadPart(() => import('./readForLearners'))).readForEnrolment });
     knowPlans({ ofEnrolment: (await loadPart(() => import('./planEnrolmentIntent'))).planEnrolmentIntent });
   }
   if (isOfRecordFile(intent) && !known.ofRecordFile) {

@@ -5,6 +5,7 @@ import type { IntentContext } from '@/plans/intentContext';
 import { planCarried } from '@/plans/learners/planCarried';
 import { planJoin } from '@/plans/learners/planJoin';
 import { planMove } from '@/plans/learners/planMove';
+import { planRosterUndo } from '@/plans/learners/planRosterUndo';
 import { planStanding } from '@/plans/learners/planStanding';
 
 /** The plans of learners who come and go. They load when such an intent is sent: no first screen needs them. */
@@ -20,6 +21,8 @@ export function planEnrolmentIntent(
       return planMove(tables, { ...intent, subCategoryWeights }, newId);
     case 'gradeCarried':
       return planCarried(tables, { ...intent, subCategoryWeights });
+    case 'rosterUndo':
+      return planRosterUndo(tables, intent);
     default:
       return planStanding(tables, { ...intent, subCategoryWeights });
   }

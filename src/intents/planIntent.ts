@@ -74,6 +74,7 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
     case 'learnerMove':
     case 'gradeCarried':
     case 'learnerStanding':
+    case 'rosterUndo':
       return loadedPlan('ofEnrolment')(tables, intent, context);
     case 'putBack':
       return loadedPlan('putBack')(tables, { ...intent, subCategoryWeights });

@@ -1,4 +1,4 @@
-/** Reads the rows that an intent about a whole class is planned on. */
+/** Reads the rows that an intent about a whole class is planned on, and asks for those of one learner. */
 
 import type { ClassId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
@@ -112,4 +112,14 @@ function learnersByLrn(learners: readonly LearnerInput[]): TreeQuery[] {
 export function learnersMeant(learners: readonly LearnerInput[], newId: NewId): TreeQuery[] {
   const ids = learners.map((_, index) => newId(`learner/${index}`) as StudentId);
   return [...learnersByLrn(learners), { of: 'learnersById', ids }];
+}
+
+/** A learner with all enrolments, and the structure that lists them. */
+export function belongingQueries(studentId: StudentId): TreeQuery[] {
+  return [
+    { of: 'learnersById', ids: [studentId] },
+    { of: 'classes' },
+    { of: 'subjects' },
+    { of: 'enrolmentsOfLearner', studentId },
+  ];
 }

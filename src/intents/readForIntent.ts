@@ -11,6 +11,7 @@ import { loadedPlan } from './laterPlans';
 import { activityEditOf } from './planIntent';
 import type { Read } from './reader';
 import {
+  belongingQueries,
   gradeQueries,
   learnersMeant,
   ofClass,
@@ -20,7 +21,6 @@ import {
   readForRoll,
   readForSubject,
 } from './readForClass';
-import { belongingQueries, readForJoin, readForMove, readForStanding } from './readForLearners';
 import { readForRecord } from './readForRecord';
 
 /** Throws an `AppError`. Also reads the documents that an earlier try of the intent made. */
@@ -55,11 +55,11 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
     case 'putBack':
       return loadedPlan('readForPutBack')(intent);
     case 'learnerJoin':
-      return readForJoin(intent);
     case 'learnerMove':
-      return readForMove(intent);
     case 'gradeCarried':
-      return (reader) => reader.graded({ subjectIds: [intent.subjectId], quarters: [intent.quarter] }, true);
+    case 'learnerStanding':
+    case 'rosterUndo':
+      return loadedPlan('readForEnrolment')(intent);
     case 'recordImport':
     case 'recordUndo':
       return readForRecord(intent, newId);
@@ -72,7 +72,7 @@ export function readForIntent(intent: BookIntent, newId: NewId): Read {
   }
 }
 
-type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove' | 'learnerStanding'>;
+type LearnerIntent = Of<'learnerAdd' | 'learnerUpdate' | 'learnerEnrol' | 'learnerRemove'>;
 
 function readForLearner(intent: LearnerIntent, newId: NewId): Read {
   switch (intent.kind) {
@@ -90,8 +90,6 @@ function readForLearner(intent: LearnerIntent, newId: NewId): Read {
           { of: 'learnersById', ids: [intent.studentId] },
           ...enrolmentTargetQueries(intent.classId, intent),
         ]);
-    case 'learnerStanding':
-      return readForStanding(intent);
     default:
       return readBelongings(intent.studentId);
   }

@@ -1,10 +1,43 @@
-/** Reads the rows that moving a learner, or joining two records of one, is planned on. */
-import type { StudentId } from '@/domain/book/ids';
+/** Reads the rows that intents about learners who come and go are planned on; loaded with their plans. */
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
-import type { IntentOf as Of } from '@/domain/intents/intents';
+import type { EnrolmentIntent, IntentOf as Of, RosterJoin } from '@/domain/intents/intents';
 import { isLeaving } from '@/domain/learners/standing';
+import { namedIds } from '@/domain/words/namedIds';
 import type { Read } from './reader';
+import { belongingQueries, gradeQueries, learnersMeant, ofClass } from './readForClass';
+
+export function readForEnrolment(intent: EnrolmentIntent): Read {
+  switch (intent.kind) {
+    case 'learnerJoin':
+      return readForJoin(intent);
+    case 'learnerMove':
+      return readForMove(intent);
+    case 'gradeCarried':
+      return (reader) => reader.graded({ subjectIds: [intent.subjectId], quarters: [intent.quarter] }, true);
+    case 'rosterUndo':
+      return readForRosterUndo(intent);
+    default:
+      return readForStanding(intent);
+  }
+}
+
+export function readForRosterUndo({ joinId, classId, learners, renamed }: RosterJoin): Read {
+  return async (reader) => {
+    const first = await reader.rows([
+      { of: 'classes' },
+      ofClass(classId),
+      ...learnersMeant(learners, namedIds(joinId)),
+      ...(renamed.length > 0 ? [{ of: 'learnersById', ids: renamed.map(({ studentId }) => studentId) } as const] : []),
+    ]);
+    const subjects = rowsOf(first, 'classSubjects', (row) => row.classModel === classId && !row.deletedAt);
+    const stored = subjects.flatMap(({ id }): TreeQuery[] => [
+      ...gradeQueries(id),
+      { of: 'pointsOfSubject', subjectId: id },
+    ]);
+    return await reader.rows(stored, first);
+  };
+}
 
 export function readForMove(intent: Of<'learnerMove'>): Read {
   const { studentId, fromClassId, toClassId } = intent;
@@ -83,7 +116,7 @@ function gradedRowQueries(tables: Tables, ids: readonly string[]): TreeQuery[] {
   ];
 }
 
-export function readForJoin(intent: Of<'learnerJoin'>): Read {
+function readForJoin(intent: Of<'learnerJoin'>): Read {
   return async (reader) => {
     const first = await reader.rows(joinQueries(intent));
     return await reader.rows(joinedRowQueries(first, [intent.studentId, intent.otherId]), first);
@@ -91,19 +124,10 @@ export function readForJoin(intent: Of<'learnerJoin'>): Read {
 }
 
 /** Of a learner who returns also the rows that the grades are computed from. */
-export function readForStanding({ studentId, before, after }: Of<'learnerStanding'>): Read {
+function readForStanding({ studentId, before, after }: Of<'learnerStanding'>): Read {
   return async (reader) => {
     const first = await reader.rows(belongingQueries(studentId));
     const returns = (before === null || isLeaving(before.standing)) && !isLeaving(after.standing);
     return returns ? await reader.rows(gradedRowQueries(first, [studentId]), first) : first;
   };
-}
-
-export function belongingQueries(studentId: StudentId): TreeQuery[] {
-  return [
-    { of: 'learnersById', ids: [studentId] },
-    { of: 'classes' },
-    { of: 'subjects' },
-    { of: 'enrolmentsOfLearner', studentId },
-  ];
 }

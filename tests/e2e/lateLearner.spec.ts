@@ -35,3 +35,35 @@ test('a learner who came late is excused from earlier activities in one step, wi
   await expect.poll(marks, SLOW).toEqual([]);
   await expect(cellAt(page, 0, 2)).toHaveText('');
 });
+
+test('the message that a learner was added leads to the earlier activities, and the record shows the marks', async ({
+  page,
+}) => {
+  const { teacher } = await openNewRecord(page, { learners: 2, quizzes: 2 });
+  await cellAt(page, 0, 0).click();
+  await page.keyboard.type('9');
+  await press(page, 'Enter', 'Control+s');
+  await expect(page.getByText('All changes saved')).toBeVisible(SLOW);
+
+  const [classId] = [...(await storedRows(teacher.uid, 'class')).keys()];
+  await page.goto(`/app/teachers/classes/${classId}`);
+  await page.getByRole('tab', { name: /^Learners/ }).click(SLOW);
+  await page.getByRole('button', { name: 'Add learners' }).first().click();
+  await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click();
+  await page.getByLabel('Paste the learners here').fill('Name\nGomez, Pia');
+  await page.getByRole('button', { name: 'Add to the list' }).click();
+  await page.getByRole('button', { name: 'Add 1 learner' }).click();
+  await page.getByRole('button', { name: 'Excuse earlier activities' }).click(SLOW);
+
+  const dialog = page.getByRole('dialog', { name: 'Earlier activities of Gomez, Pia' });
+  await dialog.getByLabel(/^Excuse everything before/).fill('2099-01-01', SLOW);
+  await dialog.getByRole('button', { name: 'Excuse 2 activities' }).click();
+  await expect(page).toHaveURL(/\/app\/teachers\/record\?/);
+  await expect(cellAt(page, 0, 0)).toHaveText('E', SLOW);
+  await expect(cellAt(page, 0, 1)).toHaveText('E');
+  await cellAt(page, 0, 0).click();
+  await page.keyboard.press('Control+s');
+  await expect.poll(async () => (await storedRows(teacher.uid, 'scoreMarks')).size, SLOW).toBe(2);
+  await press(page, 'Control+z', 'Control+s');
+  await expect.poll(async () => (await storedRows(teacher.uid, 'scoreMarks')).size, SLOW).toBe(0);
+});

@@ -6,6 +6,7 @@ import { keepDeletion } from '@/intents/keepDeletion';
 import { knowPlans } from '@/intents/laterPlans';
 import { planEnrolmentIntent } from '@/intents/planEnrolmentIntent';
 import { planRecordIntent } from '@/intents/planRecordIntent';
+import { readForEnrolment } from '@/intents/readForLearners';
 import { readForPutBack } from '@/intents/readForPutBack';
 import { type ActivityAdd, planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planActivityCopy } from '@/plans/activities/planActivityCopy';
@@ -19,6 +20,7 @@ knowPlans({
   classPolicy: planClassPolicy,
   loweringUndo: planLoweringUndo,
   ofEnrolment: planEnrolmentIntent,
+  readForEnrolment,
   ofRecordFile: planRecordIntent,
   keepDeletion,
   putBack: planPutBack,

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { RemovedDoc } from '@/domain/book/removed';
 import { UNREACHABLE } from '@/domain/unreachable';
 import { say } from '@/language/words';
 import { useAppStore } from '@/store/hooks';
 import type { Store } from '@/store/makeStore';
+import type { Offer } from '@/store/state/shell';
 import { showToast } from '@/ui/toast/toast';
 
 /**
@@ -19,7 +19,10 @@ export function Notifications() {
       if (!notification || notification.serial === shown) return;
       shown = notification.serial;
       const { message, status, undo } = notification;
-      const action = undo && { label: say('Undo'), run: () => void takeBack(store, undo) };
+      const action = undo && {
+        label: 'label' in undo ? undo.label : say('Undo'),
+        run: () => void takeBack(store, undo),
+      };
       showToast(message, status, action);
     };
     show();
@@ -28,8 +31,8 @@ export function Notifications() {
   return null;
 }
 
-async function takeBack(store: Pick<Store, 'dispatch'>, removed: RemovedDoc): Promise<void> {
+async function takeBack(store: Pick<Store, 'dispatch'>, offer: Offer): Promise<void> {
   const part = await import('@/store/outbox/putBack').catch(() => null);
-  if (part) await store.dispatch(part.undoDeletion(removed));
+  if (part) await store.dispatch(part.takeOffer(offer));
   else showToast(say(UNREACHABLE), 'error');
 }

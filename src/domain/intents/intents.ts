@@ -91,6 +91,15 @@ export type Lowering = {
   scores: readonly { classStudentId: ClassStudentId; from: number; to: number }[];
 };
 
+/** A list that was added to a class. `joinId`: of its entry; `name`: of the class; `renamed`: with their names before. */
+export type RosterJoin = {
+  joinId: string;
+  classId: ClassId;
+  name: string;
+  learners: readonly LearnerInput[];
+  renamed: readonly { studentId: StudentId; before: LearnerInput }[];
+};
+
 /** The teacher's comment on a grade; empty for none. */
 export type GradeComment = { comments: string };
 
@@ -144,6 +153,8 @@ export type BookIntent =
   | ({ kind: 'classUpdate'; classId: ClassId } & Edit<ClassDetails>)
   | ({ kind: 'classPolicy' } & PolicyChange)
   | { kind: 'learnersJoin'; classId: ClassId; learners: readonly LearnerInput[] }
+  /** Takes back what the list did, as far as nothing was stored for its learners since. */
+  | ({ kind: 'rosterUndo' } & RosterJoin)
   | { kind: 'subjectAdd'; classId: ClassId; subject: SubjectInput }
   | ({ kind: 'subjectUpdate'; classId: ClassId; subjectId: ClassSubjectId } & Edit<SubjectInput>)
   /** A null class adds a learner without one. */
@@ -223,9 +234,11 @@ type IntentKind = Intent['kind'];
 export type IntentOf<Kind extends IntentKind> = Extract<Intent, { kind: Kind }>;
 
 /** Intents about learners who come and go. */
-export type EnrolmentIntent = IntentOf<'learnerStanding' | 'learnerMove' | 'learnerJoin' | 'gradeCarried'>;
+export type EnrolmentIntent = IntentOf<
+  'learnerStanding' | 'learnerMove' | 'learnerJoin' | 'gradeCarried' | 'rosterUndo'
+>;
 
-const OF_ENROLMENT: readonly string[] = ['learnerStanding', 'learnerMove', 'learnerJoin', 'gradeCarried'];
+const OF_ENROLMENT: readonly string[] = ['learnerStanding', 'learnerMove', 'learnerJoin', 'gradeCarried', 'rosterUndo'];
 
 /** Intents about a class record file. */
 export type RecordIntent = IntentOf<'recordImport' | 'recordUndo'>;
@@ -250,6 +263,7 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   classUpdate: ['classId', 'after'],
   classPolicy: ['classId', 'gradingPolicy', 'subjects', 'parts'],
   learnersJoin: ['classId', 'learners'],
+  rosterUndo: ['joinId', 'classId', 'learners', 'renamed'],
   subjectAdd: ['classId', 'subject'],
   subjectUpdate: ['classId', 'subjectId', 'after'],
   learnerAdd: ['learner', 'subjectIds'],

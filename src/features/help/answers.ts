@@ -120,6 +120,9 @@ const OWN_ANSWERS: readonly Answer[] = [
       msg(
         'Choose “Excuse earlier activities” in the learner’s menu in the class record, and the day on which the learner came. Talaan lists the activities that were made before it and marks them excused (E) in one step; scores stay as they are. Do it in each grading period that is open.',
       ),
+      msg(
+        'When you add one learner to a class in which activities have scores, the message that says so has the same button. It opens the record with the newest of them.',
+      ),
     ],
   },
   {
@@ -135,6 +138,9 @@ const OWN_ANSWERS: readonly Answer[] = [
     answer: [
       msg(
         'Add a class, and on its last step paste the names from a spreadsheet, or choose the file of your School Form 1. Nothing is written before you have seen the list.',
+      ),
+      msg(
+        'Was it the wrong class? Press “Undo” in the message that says the list was added: its learners leave again in one step. A learner for whom something was stored since stays, and the next message says who.',
       ),
     ],
   },

@@ -88,5 +88,5 @@ test('the toast of a deletion offers to take it back', async () => {
   const { notification } = store.getState().shell;
   expect(notification).toMatchObject({ status: 'success', undo: { name: 'Quiz 1' } });
   await act(async () => undefined);
-  await waitFor(() => expect(notification?.undo?.scores).toBe(2));
+  await waitFor(() => expect(notification?.undo).toMatchObject({ scores: 2 }));
 });

@@ -1,13 +1,16 @@
 /** Thunks for classes. Every thunk throws an `AppError`; the form then keeps the typed values. */
 
-import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
+import { type ClassId, type ClassSubjectId, type StudentId, toId } from '@/domain/book/ids';
 import type { ClassDetails, LearnerInput, SubjectInput } from '@/domain/intents/inputs';
 import type { NewClass, PolicyChange } from '@/domain/intents/intents';
+import { learnerInputOf } from '@/domain/learners/learnerFields';
 import { AppError } from '@/domain/words/errors';
 import { namedIds } from '@/domain/words/namedIds';
 import { say } from '@/domain/words/say';
 import { detailsOf, subjectInputOf } from '@/intents/planIntent';
+import { findByLrn } from '@/plans/learners/learners';
 import type { Thunk } from '@/store/makeStore';
+import { excuseOffer, loadForOffer } from '@/store/outbox/excuseOffer';
 import { type Attempt, newAttempt, type Outcome, perform } from '@/store/outbox/intents';
 
 /** Creates a class with its subjects and learners. Answers its id. */
@@ -21,7 +24,10 @@ export function addClass(section: NewClass, attempt: Attempt): Thunk<Promise<Cla
   };
 }
 
-/** Adds learners to a class and all its subjects. */
+/**
+ * Adds learners to a class and all its subjects. The toast offers to take the list back; of a single learner, where
+ * activities with scores stand, to excuse the learner from these.
+ */
 export function addLearnersToClass(
   { classId, learners }: { classId: ClassId; learners: readonly LearnerInput[] },
   attempt: Attempt,
@@ -32,7 +38,22 @@ export function addLearnersToClass(
       const values = { count: learners.length, name };
       return say('{count, plural, one {# learner is in {name}.} other {# learners are in {name}.}}', values);
     };
-    return await dispatch(perform({ kind: 'learnersJoin', classId, learners }, attempt, sentence));
+    const { tables } = getState().entities;
+    const name = tables.class[classId]?.name ?? say('the class');
+    const renamed = learners.flatMap(({ lrn, overrideName }) => {
+      const known = overrideName ? findByLrn(tables, lrn) : undefined;
+      return known ? [{ studentId: known.id, before: learnerInputOf(known) }] : [];
+    });
+    const subjectIds = tables.class[classId]?.classSubjects ?? [];
+    const [only] = learners.length === 1 ? learners : [];
+    if (only) await dispatch(loadForOffer(subjectIds));
+    const offered = (joinId: string) => {
+      const { tables: now } = getState().entities;
+      const studentId = findByLrn(now, only?.lrn ?? '')?.id ?? toId<StudentId>(namedIds(joinId)('learner/0'));
+      const excuse = only && excuseOffer(now, { studentId, subjectIds });
+      return excuse ?? { joinId, classId, name, learners, renamed };
+    };
+    return await dispatch(perform({ kind: 'learnersJoin', classId, learners }, attempt, sentence, offered));
   };
 }
 

@@ -44,7 +44,7 @@ export function planEnrolments(
   for (const subjectId of subjectIds) {
     for (const studentId of learners) {
       const standing = enrolled.get(pairKey(subjectId, studentId));
-      const id = standing ?? enrolmentId(subjectId, newId(`enrolment/${subjectId}/${studentId}`));
+      const id = standing ?? enrolmentOfRoll(subjectId, studentId, newId);
       if (!standing) {
         const own = standings?.get(studentId);
         const value = { ...newEnrolment(id, subjectId, studentId), ...(own ? toStandingFields(own) : {}) };
@@ -57,6 +57,11 @@ export function planEnrolments(
     }
   }
   return [...sets, ...linkChanges(tables, links)];
+}
+
+/** The id under which a roll enrols the learner. */
+export function enrolmentOfRoll(subjectId: ClassSubjectId, studentId: StudentId, newId: NewId): ClassStudentId {
+  return enrolmentId(subjectId, newId(`enrolment/${subjectId}/${studentId}`));
 }
 
 /**

@@ -13,7 +13,7 @@ import type { RootState, Thunk } from '@/store/makeStore';
 import { confirmSession } from '@/store/session/confirmSession';
 import { entryPut } from '@/store/state/outbox';
 import { selectIsReading } from '@/store/state/school';
-import { notified } from '@/store/state/shell';
+import { notified, type Offer } from '@/store/state/shell';
 import { sendIntent } from './sendIntent';
 import { sendWaiting } from './sendOutbox';
 
@@ -41,16 +41,21 @@ function keptBy({ entities }: RootState, id: string): RemovedDoc | undefined {
 /**
  * Sends the intent and waits for the answer. A refusal throws its `AppError`, which the form shows, and the outbox does
  * not keep the intent. A toast says the outcome; `sentence` is the text for a stored intent, null where the screen shows
- * it without a toast.
+ * it without a toast. `offered`: what the toast offers besides; a deletion offers to take it back.
  */
-export function perform(intent: Intent, attempt: Attempt, sentence: (() => string) | null): Thunk<Promise<Outcome>> {
+export function perform(
+  intent: Intent,
+  attempt: Attempt,
+  sentence: (() => string) | null,
+  offered?: (id: string) => Offer | undefined,
+): Thunk<Promise<Outcome>> {
   return async (dispatch, getState, { newId }) => {
     attempt.id ??= newId();
     try {
       const outcome = await dispatch(performQuietly(intent, attempt.id));
       const isDone = outcome === 'done';
       const message = isDone ? sentence?.() : say(KEPT_HERE);
-      const undo = DELETES.includes(intent.kind) ? keptBy(getState(), attempt.id) : undefined;
+      const undo = DELETES.includes(intent.kind) ? keptBy(getState(), attempt.id) : offered?.(attempt.id);
       const offer = undo ? { undo } : {};
       if (sentence && message) dispatch(notified({ message, status: isDone ? 'success' : 'info', ...offer }));
       return outcome;

@@ -42,6 +42,7 @@ const OPERATIONS: Readonly<Record<BookIntent['kind'], Operation>> = {
   // Another policy changes every grade of the class.
   classPolicy: 'gradeComputation',
   learnersJoin: 'classUpdate',
+  rosterUndo: 'classUpdate',
   subjectAdd: 'classUpdate',
   // Other weights change every grade of the subject.
   subjectUpdate: 'gradeComputation',

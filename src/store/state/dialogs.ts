@@ -40,8 +40,8 @@ export type ModalExtras = {
   learnerAdd: Nothing;
   learnerEdit: { studentId: StudentId };
   learnerEnrol: { studentId: StudentId; classId?: ClassId };
-  /** Of the shown record: activities that were made before the learner came. */
-  learnerExcuse: RecordOf & { classStudentId: ClassStudentId };
+  /** Activities of the record that were made before the learner came. `isAway`: another page is shown, the record follows. */
+  learnerExcuse: RecordOf & { classStudentId: ClassStudentId; isAway?: boolean };
   /** `classId` is the only class that the learner leaves; without it the learner leaves all classes. */
   learnerRemove: { studentId: StudentId; classId?: ClassId };
   /** Without `classId` the dialog asks for the section. */

@@ -1,8 +1,14 @@
 /** The frame around every screen: page title, notification, modal, right drawer. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RemovedDoc } from '@/domain/book/removed';
+import type { RosterJoin } from '@/domain/intents/intents';
 import type { Phrase } from '@/domain/words/say';
 import type { DrawerBody, DrawerExtras, ModalBody, ModalExtras } from './dialogs';
+
+/** `name`: of the learner; `label`: of the button. */
+export type ExcuseOffer = { excuse: ModalExtras['learnerExcuse']; name: string; label: string };
+/** The button of a toast takes back a deletion or a list that was added to a class, or excuses a learner who was added. */
+export type Offer = RemovedDoc | RosterJoin | ExcuseOffer;
 
 type NotificationStatus = 'success' | 'error' | 'info' | 'warning';
 type ModalSize = 'sm' | 'md' | 'lg' | 'xl';
@@ -23,8 +29,7 @@ type DrawerState<Body extends DrawerBody = DrawerBody> = {
 
 type ShellState = {
   pageTitle: string;
-  /** `undo`: what the toast offers to take back. */
-  notification: { message: string; status: NotificationStatus; serial: number; undo?: RemovedDoc } | null;
+  notification: { message: string; status: NotificationStatus; serial: number; undo?: Offer } | null;
   modal: ModalState | null;
   rightDrawer: DrawerState | null;
 };
@@ -55,11 +60,8 @@ const slice = createSlice({
     pageEntered: (state, { payload: title }: PayloadAction<string>) => {
       state.pageTitle = title;
     },
-    notified: (
-      state,
-      { payload }: PayloadAction<{ message: string; status: NotificationStatus; undo?: RemovedDoc }>,
-    ) => {
-      state.notification = { ...payload, serial: (state.notification?.serial ?? 0) + 1 };
+    notified: (state, { payload }: PayloadAction<{ message: string; status: NotificationStatus; undo?: Offer }>) => {
+      (state as ShellState).notification = { ...payload, serial: (state.notification?.serial ?? 0) + 1 };
     },
     modalOpened: (state, { payload }: PayloadAction<OpenModal>) => {
       // OpenModal has checked the extra object against the body type.

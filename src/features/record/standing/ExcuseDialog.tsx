@@ -1,5 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { toClassRecord } from '@/domain/book/classRecord';
+import { recordRoute } from '@/domain/bookRoutes';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { isStandingDate } from '@/domain/learners/standing';
 import { AppError } from '@/domain/words/errors';
@@ -21,13 +23,14 @@ import { TextInput } from '@/ui/form/TextInput';
 import { type EarlierActivity, earlierActivities, toExcuseEdits } from './earlierActivities';
 
 /**
- * Excuses a learner who came late from the activities of the shown record that were made before a day. The marks are
+ * Excuses a learner who came late from the activities of a record that were made before a day. The marks are
  * drafts as if they had been typed: saved, taken back and told in the history like these.
  */
 export function ExcuseDialog({ modal, onClose }: ModalBodyProps<'learnerExcuse'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const { subjectId, quarter, classStudentId } = modal.extraObject;
+  const { subjectId, quarter, classStudentId, isAway } = modal.extraObject;
+  const navigate = useNavigate();
   const tables = useAppSelector((state) => state.entities.tables);
   const { cells } = useAppSelector((state) => selectShownSheet(state, sheetName(subjectId, quarter)));
   const record = useMemo(() => toClassRecord(tables, subjectId, quarter), [tables, subjectId, quarter]);
@@ -50,6 +53,8 @@ export function ExcuseDialog({ modal, onClose }: ModalBodyProps<'learnerExcuse'>
     );
     dispatch(notified({ message, status: 'success' }));
     onClose();
+    // The marks are drafts of the record: there they are seen, saved and taken back.
+    if (isAway) void navigate(recordRoute({ classId: record.section.id, subjectId, quarter }));
   };
   const nothing = isStandingDate(day) ? _('Nothing before this day is to be excused.') : _('Give the date.');
   return (
