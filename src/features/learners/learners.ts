@@ -45,8 +45,8 @@ export function addLearner(
         ? say('{name} was known by the LRN and was added to the subjects.', { name: former })
         : say('{name} was known by the LRN; no new learner was added.', { name: former });
     };
-    await dispatch(loadForOffer(target.subjectIds));
-    const offered = (id: string) => {
+    const offered = async (id: string, outcome: Outcome) => {
+      if (outcome === 'done') await dispatch(loadForOffer(target.subjectIds));
       const { tables } = getState().entities;
       const studentId = findByLrn(tables, learner.lrn)?.id ?? toId<StudentId>(namedIds(id)('learner/0'));
       return excuseOffer(tables, { studentId, subjectIds: target.subjectIds });

@@ -46,8 +46,8 @@ export function addLearnersToClass(
     });
     const subjectIds = tables.class[classId]?.classSubjects ?? [];
     const [only] = learners.length === 1 ? learners : [];
-    if (only) await dispatch(loadForOffer(subjectIds));
-    const offered = (joinId: string) => {
+    const offered = async (joinId: string, outcome: Outcome) => {
+      if (only && outcome === 'done') await dispatch(loadForOffer(subjectIds));
       const { tables: now } = getState().entities;
       const studentId = findByLrn(now, only?.lrn ?? '')?.id ?? toId<StudentId>(namedIds(joinId)('learner/0'));
       const excuse = only && excuseOffer(now, { studentId, subjectIds });

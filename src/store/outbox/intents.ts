@@ -41,13 +41,14 @@ function keptBy({ entities }: RootState, id: string): RemovedDoc | undefined {
 /**
  * Sends the intent and waits for the answer. A refusal throws its `AppError`, which the form shows, and the outbox does
  * not keep the intent. A toast says the outcome; `sentence` is the text for a stored intent, null where the screen shows
- * it without a toast. `offered`: what the toast offers besides; a deletion offers to take it back.
+ * it without a toast. `offered`: what the toast offers besides, asked with the intent's id once it is stored or waits; a
+ * deletion offers to take it back.
  */
 export function perform(
   intent: Intent,
   attempt: Attempt,
   sentence: (() => string) | null,
-  offered?: (id: string) => Offer | undefined,
+  offered?: (id: string, outcome: Outcome) => Promise<Offer | undefined>,
 ): Thunk<Promise<Outcome>> {
   return async (dispatch, getState, { newId }) => {
     attempt.id ??= newId();
@@ -55,7 +56,9 @@ export function perform(
       const outcome = await dispatch(performQuietly(intent, attempt.id));
       const isDone = outcome === 'done';
       const message = isDone ? sentence?.() : say(KEPT_HERE);
-      const undo = DELETES.includes(intent.kind) ? keptBy(getState(), attempt.id) : offered?.(attempt.id);
+      const undo = DELETES.includes(intent.kind)
+        ? keptBy(getState(), attempt.id)
+        : await offered?.(attempt.id, outcome);
       const offer = undo ? { undo } : {};
       if (sentence && message) dispatch(notified({ message, status: isDone ? 'success' : 'info', ...offer }));
       return outcome;
