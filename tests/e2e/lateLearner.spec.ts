@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { storedRows } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { cellAt, openNewRecord, press } from '#support/recordPage';
 
-const SLOW = { timeout: 15_000 };
+const SLOW = { timeout: calm(45) };
 
 test('a learner who came late is excused from earlier activities in one step, with undo and history', async ({
   page,

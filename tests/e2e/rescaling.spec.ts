@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { storedRows } from '#support/adminWorld';
+import { calm } from '#support/calm';
 import { cellAt, openNewRecord, press, scoresOf } from '#support/recordPage';
 
-const SLOW = { timeout: 15_000 };
+const SLOW = { timeout: calm(45) };
 
 /** Four learners: two scores, an excused one and an absent one. */
 async function pasteScores(page: Page): Promise<void> {
