@@ -8,6 +8,7 @@ import { rowsOf } from '@/domain/book/tables';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { aBook, applied, aQuiz, NO_WEIGHTS } from './book';
+import { withGrades } from './gradedBook';
 import { memoryStorage } from './memory/memoryStorage';
 import { QuarterView } from './recordViews';
 import { renderApp } from './renderApp';
@@ -17,14 +18,15 @@ import { nextSession, openedStore, storedTables } from './storeWorld';
 export const FIRST_FIELD = { name: /^Highest possible score of WW 1$/ };
 
 /**
- * `score`: of the first learner, in a quiz of 20 points; null for a record without activities. `answered`: the server
- * answers no commit before that.
+ * `score`: of the first learner, in a quiz of 20 points; null for a record without activities; `graded` for one in which
+ * every component has scores. `answered`: the server answers no commit before that.
  */
-export async function openSheet(score: number | null, answered = Promise.resolve()) {
+export async function openSheet(score: number | null | 'graded', answered = Promise.resolve()) {
   const book = aBook();
   const subjectId = book.subjectIds[0]!;
   let { tables } = book;
-  if (score !== null) {
+  if (score === 'graded') ({ tables } = withGrades(book, subjectId, { quarter: 1, scores: [20, 15, 12] }));
+  else if (score !== null) {
     tables = applied(tables, planActivityAdd(tables, aQuiz(subjectId, { name: 'Quiz 1' }), book.newId));
     const activityId = rowsOf(tables, 'activity')[0]!.id;
     const edits = [{ activityId, classStudentId: book.enrolmentIds[0]!, score }];

@@ -1,5 +1,5 @@
 import { ClipboardList } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId, ClassSubjectId } from '@/domain/book/ids';
@@ -13,8 +13,9 @@ import { opensWithEmpty } from '@/parts/record/emptyColumns';
 import { NothingYet } from '@/parts/record/NothingYet';
 import { policyOfRecord } from '@/parts/record/recordParts';
 import { useRecord } from '@/parts/record/useRecord';
-import { useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
+import { notified } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { EmptyState } from '@/ui/list/EmptyState';
@@ -24,6 +25,7 @@ import { useSmallScreen } from '@/ui/useSmallScreen';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { RecordSheet } from './RecordSheet';
 import { RecordToolbar } from './RecordToolbar';
+import { hasGrades } from './recordFigures';
 import { useRecordPanels } from './recordPanels';
 import { useAddActivity } from './useAddActivity';
 
@@ -59,6 +61,7 @@ function Loaded({ record, subCategoryWeights, others }: LoadedProps) {
   const active = useRef<ClassStudentId | undefined>(undefined);
   const isSmall = useSmallScreen();
   const empty = useEmptyColumns(record);
+  useZeroNotice(record);
   const students = useMemo(() => record.learners.map(({ student }) => student), [record.learners]);
   const seeLearner = useCallback((learner: ClassStudentId | undefined) => {
     active.current = learner;
@@ -91,6 +94,21 @@ function Loaded({ record, subCategoryWeights, others }: LoadedProps) {
       tools={<RecordToolbar record={record} empty={empty} learnerAt={() => active.current} />}
     />
   );
+}
+
+/** Says of a new activity that the grades count it as 0, in the moment in which they fall. */
+function useZeroNotice(record: ClassRecord): void {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const known = useRef(new Set(record.activities.map(({ id }) => id)));
+  useEffect(() => {
+    const added = record.activities.filter(({ id }) => !known.current.has(id));
+    for (const { id } of added) known.current.add(id);
+    const [empty] = added.filter(({ studentPerformance }) => studentPerformance.length === 0);
+    if (!empty || !hasGrades(record)) return;
+    const message = _('{name} counts as 0 in the grades until it has scores.', { name: empty.name });
+    dispatch(notified({ status: 'info', message }));
+  }, [_, dispatch, record]);
 }
 
 /** Says how a record begins that had no activity. */

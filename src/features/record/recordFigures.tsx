@@ -64,7 +64,7 @@ export function figuresText(figures: Figures, record: ClassRecord): string {
 }
 
 /** Whether a learner has a grade of the period: such a grade counts every activity. */
-function hasGrades({ grades }: Pick<ClassRecord, 'grades'>): boolean {
+export function hasGrades({ grades }: Pick<ClassRecord, 'grades'>): boolean {
   return [...grades.values()].some(({ transmutedGrade }) => transmutedGrade !== null);
 }
 
@@ -116,6 +116,7 @@ export function withFigures(model: RecordModel, { record, hidden, sorted, densit
   return {
     ...model,
     columns,
+    zeroNote: (colKey) => zeroText(figures(colKey), isGraded),
     // Sorting by score mixes the groups, so their headings are left out. Learners who left stay below theirs.
     sections: sorted ? model.sections?.filter(({ row }) => row === model.leftFrom) : model.sections,
     // The learner's number in the class list, whatever order is shown.

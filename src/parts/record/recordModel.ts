@@ -35,6 +35,8 @@ export type RecordModel = GridModel & {
   isCounted?: (learner: RecordLearner) => boolean;
   /** Changes when a text of the column changes. */
   columnVersion: (colKey: string) => number;
+  /** Said of a column without any score beside grades that count it as 0; null for others. */
+  zeroNote?: (colKey: string) => string | null;
 };
 
 type DraftLayer = Pick<Sheet, 'cells' | 'sent' | 'status' | 'saved'>;

@@ -37,6 +37,19 @@ test('a blank record has the focus in its first column, and each highest possibl
   expect(said()).toBeNull();
 });
 
+test('a column that the grades count as 0 says so in a message and below the grid', async () => {
+  const { grid, user, said } = await openSheet('graded');
+  await user.click(screen.getByRole('button', { name: 'Empty columns' }));
+  await user.click(within(grid).getByRole('button', { name: 'Highest possible score of WW 2' }));
+  await user.keyboard('9{Tab}');
+  await waitFor(() => expect(said()?.message).toBe('WW 2 counts as 0 in the grades until it has scores.'));
+  await user.keyboard('{ArrowDown}{ArrowLeft}');
+  const line = () => document.querySelector('[data-cell-line]');
+  await waitFor(() =>
+    expect(line()).toHaveTextContent('Counts as 0 until it has scores · 0 to 9; A absent, E excused, M missing'),
+  );
+});
+
 test('the bar says that activities are being saved until the last one is stored, and closing the tab asks', async () => {
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => {
