@@ -7,7 +7,7 @@ import { isTooOld } from './shellVersion';
 const LOOK_EVERY_MS = 60 * 60_000;
 /** So soon after the start a person has not typed anything yet, so the page may reload by itself. */
 const START_MS = 10_000;
-/** Chromium gives up a change of workers when the one in use gets a request in that moment; it takes well below this. */
+/** A change of workers takes well below this. Chromium gives one up when the worker in use gets a request meanwhile. */
 const CHANGE_MS = 5_000;
 /** This tab's storage: a change that was given up; the page was loaded again to go on with it. */
 const CHANGING = 'talaan.changing';
@@ -64,7 +64,7 @@ async function lookForAge(): Promise<void> {
   if (performance.now() < START_MS && !isTyping() && isFirstTry(oldest)) await changeVersion();
 }
 
-/** Goes on with a change that was given up. The reload has let the waiting worker in, or it waits and is asked again. */
+/** Goes on with a change that was given up. The reload has let the waiting worker in, or the worker still waits and is asked again. */
 async function endChange(): Promise<void> {
   if (!tryOrNull(() => sessionStorage.getItem(CHANGING))) return;
   tryOrNull(() => sessionStorage.removeItem(CHANGING));
@@ -96,13 +96,16 @@ export async function changeVersion(isSecond = false): Promise<void> {
   leaving.agreed = true;
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration?.waiting && worker) {
-    worker.addEventListener('controlling', () => location.reload());
-    worker.messageSkipWaiting();
-    if (isSecond) return;
-    setTimeout(() => {
+    const tryAgain = () => {
       tryOrNull(() => sessionStorage.setItem(CHANGING, '1'));
       location.reload();
-    }, CHANGE_MS);
+    };
+    const timer = isSecond ? undefined : setTimeout(tryAgain, CHANGE_MS);
+    worker.addEventListener('controlling', () => {
+      clearTimeout(timer);
+      location.reload();
+    });
+    worker.messageSkipWaiting();
     return;
   }
   if (state === 'forced') await loadNewest();

@@ -32,10 +32,10 @@ type InstallWithRoutes = ExtendableEvent & {
   addRoutes?(routes: { condition: object; source: 'network' }): Promise<void>;
 };
 
-// Requests to other addresses do not wake the worker. In Chromium each one that comes in the moment of a change of
-// versions would also hold the change up for good, and a page without a connection asks the database all the time.
+// Requests to other addresses do not wake the worker. Chromium gives up a change of versions when a request reaches the
+// worker in that moment, and a page without a connection asks the database all the time.
 self.addEventListener('install', (event: InstallWithRoutes) => {
-  if (!event.addRoutes || typeof URLPattern === 'undefined') return;
+  if (!event.addRoutes) return;
   const { protocol, hostname, port } = self.location;
   const own = { urlPattern: new URLPattern({ protocol: protocol.slice(0, -1), hostname, port }) };
   event.waitUntil(event.addRoutes({ condition: { not: own }, source: 'network' }).catch(() => undefined));

@@ -132,9 +132,9 @@ test('a page that asks the server all the time changes to a newer version all th
   });
   const database = `http://${process.env.FIRESTORE_EMULATOR_HOST}/`;
   for (const [address, title, most] of [
-    // Nothing of another address passes through the worker, so the change is not held up.
+    // The worker gets no request to another address, so the change is not given up.
     [database, 'Talaan, next', 1],
-    // Chromium gives up a change when the worker in use gets a request in that moment: the page is loaded once more.
+    // The worker gets these, so Chromium may give the change up: the page is loaded once more.
     ['/version.json', 'Talaan', 3],
   ] as const) {
     if (title === 'Talaan') app.deploy(DIST);

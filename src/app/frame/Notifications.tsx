@@ -18,10 +18,10 @@ export function Notifications() {
       const { notification } = store.getState().shell;
       if (!notification || notification.serial === shown) return;
       shown = notification.serial;
-      const { message, status, undo } = notification;
-      const action = undo && {
-        label: 'label' in undo ? undo.label : say('Undo'),
-        run: () => void takeBack(store, undo),
+      const { message, status, offer } = notification;
+      const action = offer && {
+        label: 'label' in offer ? offer.label : say('Undo'),
+        run: () => void take(store, offer),
       };
       showToast(message, status, action);
     };
@@ -31,7 +31,7 @@ export function Notifications() {
   return null;
 }
 
-async function takeBack(store: Pick<Store, 'dispatch'>, offer: Offer): Promise<void> {
+async function take(store: Pick<Store, 'dispatch'>, offer: Offer): Promise<void> {
   const part = await import('@/store/outbox/putBack').catch(() => null);
   if (part) await store.dispatch(part.takeOffer(offer));
   else showToast(say(UNREACHABLE), 'error');

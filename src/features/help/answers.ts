@@ -121,7 +121,7 @@ const OWN_ANSWERS: readonly Answer[] = [
         'Choose “Excuse earlier activities” in the learner’s menu in the class record, and the day on which the learner came. Talaan lists the activities that were made before it and marks them excused (E) in one step; scores stay as they are. Do it in each grading period that is open.',
       ),
       msg(
-        'When you add one learner to a class in which activities have scores, the message that says so has the same button. It opens the record with the newest of them.',
+        'When you add one learner to a class in which activities have scores, the message about it has the same button for ten seconds. It lists the activities, and leads to the class record when you have chosen.',
       ),
     ],
   },
@@ -140,7 +140,7 @@ const OWN_ANSWERS: readonly Answer[] = [
         'Add a class, and on its last step paste the names from a spreadsheet, or choose the file of your School Form 1. Nothing is written before you have seen the list.',
       ),
       msg(
-        'Was it the wrong class? Press “Undo” in the message that says the list was added: its learners leave again in one step. A learner for whom something was stored since stays, and the next message says who.',
+        'Was it the wrong class? Press “Undo” within ten seconds in the message that says the list was added: its learners leave again in one step. A learner for whom something was stored since stays, and the next message says who.',
       ),
     ],
   },

@@ -1,6 +1,6 @@
 /** Thunks for learners. Every thunk throws an `AppError`; the form then keeps the typed values. */
 
-import { type ClassId, type ClassSubjectId, type StudentId, toId } from '@/domain/book/ids';
+import type { ClassId, ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { queryKey } from '@/domain/book/treeQueries';
 import type { RemovalScope } from '@/domain/intents/intents';
@@ -17,7 +17,7 @@ import { findByLrn } from '@/plans/learners/learners';
 import { loadRows } from '@/store/book/load';
 import { toLearnerInput } from '@/store/book/roster';
 import type { Thunk } from '@/store/makeStore';
-import { excuseOffer, loadForOffer } from '@/store/outbox/excuseOffer';
+import { offerExcuse } from '@/store/outbox/excuseOffer';
 import { type Attempt, newAttempt, type Outcome, perform } from '@/store/outbox/intents';
 
 export type { RemovalScope };
@@ -45,12 +45,8 @@ export function addLearner(
         ? say('{name} was known by the LRN and was added to the subjects.', { name: former })
         : say('{name} was known by the LRN; no new learner was added.', { name: former });
     };
-    const offered = async (id: string, outcome: Outcome) => {
-      if (outcome === 'done') await dispatch(loadForOffer(target.subjectIds));
-      const { tables } = getState().entities;
-      const studentId = findByLrn(tables, learner.lrn)?.id ?? toId<StudentId>(namedIds(id)('learner/0'));
-      return excuseOffer(tables, { studentId, subjectIds: target.subjectIds });
-    };
+    const offered = (id: string, outcome: Outcome) =>
+      dispatch(offerExcuse({ lrn: learner.lrn, subjectIds: target.subjectIds }, id, outcome));
     return await dispatch(perform({ kind: 'learnerAdd', learner, ...target }, attempt, sentence, offered));
   };
 }

@@ -49,8 +49,8 @@ describe('what was deleted', () => {
 
   test('without a connection is put back by what waits', async () => {
     const { given, before, store } = await deletedQuiz(true);
-    const { undo } = store.getState().shell.notification!;
-    expect(undo).toBeUndefined();
+    const { offer } = store.getState().shell.notification!;
+    expect(offer).toBeUndefined();
     given.opened.world.failure = null;
     await store.dispatch(drainOutbox());
     expect(plain(given).activity).toEqual({});
@@ -86,7 +86,7 @@ describe('what was deleted', () => {
 test('the toast of a deletion offers to take it back', async () => {
   const { store } = await deletedQuiz();
   const { notification } = store.getState().shell;
-  expect(notification).toMatchObject({ status: 'success', undo: { name: 'Quiz 1' } });
+  expect(notification).toMatchObject({ status: 'success', offer: { name: 'Quiz 1' } });
   await act(async () => undefined);
-  await waitFor(() => expect(notification?.undo).toMatchObject({ scores: 2 }));
+  await waitFor(() => expect(notification?.offer).toMatchObject({ scores: 2 }));
 });

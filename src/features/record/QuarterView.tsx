@@ -61,7 +61,7 @@ function Loaded({ record, subCategoryWeights, others }: LoadedProps) {
   const active = useRef<ClassStudentId | undefined>(undefined);
   const isSmall = useSmallScreen();
   const empty = useEmptyColumns(record);
-  useZeroNotice(record);
+  useZeroNotice(record, isReading);
   const students = useMemo(() => record.learners.map(({ student }) => student), [record.learners]);
   const seeLearner = useCallback((learner: ClassStudentId | undefined) => {
     active.current = learner;
@@ -96,18 +96,20 @@ function Loaded({ record, subCategoryWeights, others }: LoadedProps) {
   );
 }
 
-/** Says of a new activity that the grades count it as 0, in the moment in which they fall. */
-function useZeroNotice(record: ClassRecord): void {
+/** Says that the grades count a new activity as 0, in the moment in which they fall, and once a visit of the record. */
+function useZeroNotice(record: ClassRecord, isReading: boolean): void {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const known = useRef(new Set(record.activities.map(({ id }) => id)));
+  const isSaid = useRef(isReading);
   useEffect(() => {
-    const added = record.activities.filter(({ id }) => !known.current.has(id));
-    for (const { id } of added) known.current.add(id);
-    const [empty] = added.filter(({ studentPerformance }) => studentPerformance.length === 0);
-    if (!empty || !hasGrades(record)) return;
-    const message = _('{name} counts as 0 in the grades until it has scores.', { name: empty.name });
-    dispatch(notified({ status: 'info', message }));
+    if (isSaid.current || !hasGrades(record)) return;
+    if (
+      !record.activities.some(({ id, studentPerformance }) => !known.current.has(id) && studentPerformance.length === 0)
+    )
+      return;
+    isSaid.current = true;
+    dispatch(notified({ status: 'info', message: _('A new activity counts as 0 in the grades until it has scores.') }));
   }, [_, dispatch, record]);
 }
 

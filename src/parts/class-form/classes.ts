@@ -1,6 +1,6 @@
 /** Thunks for classes. Every thunk throws an `AppError`; the form then keeps the typed values. */
 
-import { type ClassId, type ClassSubjectId, type StudentId, toId } from '@/domain/book/ids';
+import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
 import type { ClassDetails, LearnerInput, SubjectInput } from '@/domain/intents/inputs';
 import type { NewClass, PolicyChange } from '@/domain/intents/intents';
 import { learnerInputOf } from '@/domain/learners/learnerFields';
@@ -10,7 +10,7 @@ import { say } from '@/domain/words/say';
 import { detailsOf, subjectInputOf } from '@/intents/planIntent';
 import { findByLrn } from '@/plans/learners/learners';
 import type { Thunk } from '@/store/makeStore';
-import { excuseOffer, loadForOffer } from '@/store/outbox/excuseOffer';
+import { offerExcuse } from '@/store/outbox/excuseOffer';
 import { type Attempt, newAttempt, type Outcome, perform } from '@/store/outbox/intents';
 
 /** Creates a class with its subjects and learners. Answers its id. */
@@ -47,10 +47,7 @@ export function addLearnersToClass(
     const subjectIds = tables.class[classId]?.classSubjects ?? [];
     const [only] = learners.length === 1 ? learners : [];
     const offered = async (joinId: string, outcome: Outcome) => {
-      if (only && outcome === 'done') await dispatch(loadForOffer(subjectIds));
-      const { tables: now } = getState().entities;
-      const studentId = findByLrn(now, only?.lrn ?? '')?.id ?? toId<StudentId>(namedIds(joinId)('learner/0'));
-      const excuse = only && excuseOffer(now, { studentId, subjectIds });
+      const excuse = only && (await dispatch(offerExcuse({ lrn: only.lrn, subjectIds }, joinId, outcome)));
       return excuse ?? { joinId, classId, name, learners, renamed };
     };
     return await dispatch(perform({ kind: 'learnersJoin', classId, learners }, attempt, sentence, offered));

@@ -16,7 +16,7 @@ async function added(learners = [PIA], fields: object = {}) {
     await opened.store.dispatch(loadRows([{ of: 'subjects' }], { force: true }));
   }
   await opened.store.dispatch(addLearnersToClass({ classId: book.classId, learners }, newAttempt()));
-  return { ...given, store: opened.store, offer: opened.store.getState().shell.notification?.undo };
+  return { ...given, store: opened.store, offer: opened.store.getState().shell.notification?.offer };
 }
 
 test('a learner who is added to a class with scores can be excused from the activities before, in the record that has them', async () => {

@@ -1,29 +1,45 @@
 /** The offer in the message about a learner who was added to a class in which activities with scores stand. */
 import type { ActivityDoc } from '@/domain/book/entities';
-import type { ClassSubjectId, StudentId } from '@/domain/book/ids';
+import { type ClassSubjectId, type StudentId, toId } from '@/domain/book/ids';
 import { takesScores } from '@/domain/book/roll';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { learnerName } from '@/domain/learners/learnerNames';
+import { namedIds } from '@/domain/words/namedIds';
 import { say } from '@/domain/words/say';
 import { compareText } from '@/domain/words/textOrder';
+import { findByLrn } from '@/plans/learners/learners';
 import { loadRows } from '@/store/book/load';
 import type { Thunk } from '@/store/makeStore';
 import type { ExcuseOffer } from '@/store/state/shell';
+import type { Outcome } from './intents';
 
-type Added = { studentId: StudentId | undefined; subjectIds: readonly ClassSubjectId[] };
+type Added = { studentId: StudentId; subjectIds: readonly ClassSubjectId[] };
 
-/** Reads the activities of the subjects, for `excuseOffer`; without them nothing is offered. */
-export function loadForOffer(subjectIds: readonly ClassSubjectId[]): Thunk<Promise<boolean>> {
-  return loadRows(subjectIds.map((subjectId) => ({ of: 'allActivitiesOfSubject', subjectId }) as const));
+/**
+ * The offer for the learner of a stored intent, which is `id`; undefined while the intent waits, and where the activities
+ * of the subjects cannot be read.
+ */
+export function offerExcuse(
+  { lrn, subjectIds }: { lrn: string; subjectIds: readonly ClassSubjectId[] },
+  id: string,
+  outcome: Outcome,
+): Thunk<Promise<ExcuseOffer | undefined>> {
+  return async (dispatch, getState) => {
+    if (outcome === 'waiting') return undefined;
+    await dispatch(loadRows(subjectIds.map((subjectId) => ({ of: 'allActivitiesOfSubject', subjectId }) as const)));
+    const { tables } = getState().entities;
+    const studentId = findByLrn(tables, lrn)?.id ?? toId<StudentId>(namedIds(id)('learner/0'));
+    return excuseOffer(tables, { studentId, subjectIds });
+  };
 }
 
 /**
  * The record of the newest activity that has scores, in an open grading period of a subject that the learner takes; of
  * several subjects the first by name. Needs the learner's enrolments and the activities.
  */
-export function excuseOffer(tables: Tables, { studentId, subjectIds }: Added): ExcuseOffer | undefined {
-  const learner = studentId && tables.students[studentId];
+function excuseOffer(tables: Tables, { studentId, subjectIds }: Added): ExcuseOffer | undefined {
+  const learner = tables.students[studentId];
   if (!learner) return undefined;
   const subjects = subjectIds
     .flatMap((id) => tables.classSubjects[id] ?? [])

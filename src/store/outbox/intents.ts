@@ -56,11 +56,11 @@ export function perform(
       const outcome = await dispatch(performQuietly(intent, attempt.id));
       const isDone = outcome === 'done';
       const message = isDone ? sentence?.() : say(KEPT_HERE);
-      const undo = DELETES.includes(intent.kind)
+      const offer = DELETES.includes(intent.kind)
         ? keptBy(getState(), attempt.id)
         : await offered?.(attempt.id, outcome);
-      const offer = undo ? { undo } : {};
-      if (sentence && message) dispatch(notified({ message, status: isDone ? 'success' : 'info', ...offer }));
+      if (sentence && message)
+        dispatch(notified({ message, status: isDone ? 'success' : 'info', ...(offer && { offer }) }));
       return outcome;
     } catch (error) {
       // Each intent is about documents that a screen has shown: one that is missing was deleted since.

@@ -28,7 +28,7 @@ async function addedList(offline = false) {
   if (offline) world.failure = new AppError('network/unreachable');
   await store.dispatch(addLearnersToClass({ classId: book.classId, learners: LIST }, newAttempt()));
   const told = () => store.getState().shell.notification;
-  const offer = told()?.undo;
+  const offer = told()?.offer;
   if (!offer) throw new Error('the toast offers nothing');
   return { given, before, store, world, told, undo: () => store.dispatch(takeOffer(offer)) };
 }

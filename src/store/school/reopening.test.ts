@@ -16,22 +16,21 @@ test('a withdrawal that the server did not answer is told to the form, and stays
   expect(store.getState().reopening.withdrawn).toEqual([`${asked.subjectId}_1`]);
 });
 
-test('a learner who returned while the quarter was closed is graded anew once the quarter is known to be open', async () => {
-  const { reopened, key, gradeId } = returnedLearner();
-  const { world, store } = openedStore(reopened);
+/** The answer to the request about the period of a learner who returned while it was closed. */
+async function answered(period: 'reopened' | 'closed') {
+  const { key, gradeId, ...books } = returnedLearner();
+  const { world, store } = openedStore(books[period]);
   await store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }]));
   const id = reopenRequestId(key.subjectId, 1);
   await store.dispatch(learnAnswer({ id, ...key }, { isWithdrawn: false }));
-  expect(store.getState().reopening.ended[id]).toBe('reopened');
-  expect(storedTables(world).studentGrades[gradeId]?.transmutedGrade).toBe(81);
+  const grade = storedTables(world).studentGrades[gradeId]?.transmutedGrade;
+  return { grade, outcome: store.getState().reopening.ended[id], batches: world.batches };
+}
+
+test('a learner who returned while the quarter was closed is graded anew once the quarter is known to be open', async () => {
+  expect(await answered('reopened')).toMatchObject({ outcome: 'reopened', grade: 81 });
 });
 
 test('while the quarter stays closed, nothing is graded', async () => {
-  const { closed, key, gradeId } = returnedLearner();
-  const { world, store } = openedStore(closed);
-  await store.dispatch(loadRows([{ of: 'classes' }, { of: 'subjects' }]));
-  const id = reopenRequestId(key.subjectId, 1);
-  await store.dispatch(learnAnswer({ id, ...key }, { isWithdrawn: false }));
-  expect(storedTables(world).studentGrades[gradeId]?.transmutedGrade).toBe(93);
-  expect(world.batches).toEqual([]);
+  expect(await answered('closed')).toMatchObject({ grade: 93, batches: [] });
 });

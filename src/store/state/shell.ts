@@ -29,7 +29,7 @@ type DrawerState<Body extends DrawerBody = DrawerBody> = {
 
 type ShellState = {
   pageTitle: string;
-  notification: { message: string; status: NotificationStatus; serial: number; undo?: Offer } | null;
+  notification: { message: string; status: NotificationStatus; serial: number; offer?: Offer } | null;
   modal: ModalState | null;
   rightDrawer: DrawerState | null;
 };
@@ -60,7 +60,7 @@ const slice = createSlice({
     pageEntered: (state, { payload: title }: PayloadAction<string>) => {
       state.pageTitle = title;
     },
-    notified: (state, { payload }: PayloadAction<{ message: string; status: NotificationStatus; undo?: Offer }>) => {
+    notified: (state, { payload }: PayloadAction<{ message: string; status: NotificationStatus; offer?: Offer }>) => {
       (state as ShellState).notification = { ...payload, serial: (state.notification?.serial ?? 0) + 1 };
     },
     modalOpened: (state, { payload }: PayloadAction<OpenModal>) => {

@@ -41,7 +41,7 @@ export function CellLine({ grid, model, moved, readOnly }: CellLineProps) {
   );
 }
 
-/** “Below the passing score, 12”, a comment, or what can be typed; empty where the save bar says it already. */
+/** “Below the passing score, 12”, a comment, a 0 that counts, or what can be typed; empty where the save bar says it already. */
 export function cellLine(model: RecordModel, { row, colKey }: GridCellRef, readOnly: boolean): string {
   const column = model.columns.find(({ key }) => key === colKey);
   if (!column || row >= model.rowCount) return '';
