@@ -58,9 +58,9 @@ test('each percentage stands after the tests of its part, and a term without act
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent ?? '');
   const at = (text: string) => columns.findIndex((each) => each.startsWith(text));
-  expect(at('First test')).toBeLessThan(at('ST1 %'));
-  expect(at('ST1 %')).toBeLessThan(at('ST2 %'));
-  expect(at('ST2 %')).toBeLessThan(at('Term test'));
+  expect(at('First test')).toBeLessThan(at('ST1 PS'));
+  expect(at('ST1 PS')).toBeLessThan(at('ST2 PS'));
+  expect(at('ST2 PS')).toBeLessThan(at('Term test'));
   await user.click(screen.getByRole('radio', { name: 'Term 1' }));
   expect(await screen.findByRole('columnheader', { name: 'WW 1, an empty column' })).toBeVisible();
   // After a press the keyboard is in the record; by keyboard it stays on the periods.

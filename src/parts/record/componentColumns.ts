@@ -147,7 +147,7 @@ function partColumn(
     ...SUMMARY,
     key: `${component.key}.${part.key}.percentage`,
     label: _('{component}: {part}, percentage score', { component: _(component.name), part: _(part.name) }),
-    header: `${short} %`,
+    header: `${short} PS`,
     subHeader: `${part.share}%`,
     // Alone in its group it holds the group's name, as “TE · 40%”.
     width: short.length > 4 || isAlone ? 96 : 68,

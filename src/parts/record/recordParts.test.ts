@@ -72,7 +72,7 @@ describe('a component with parts', () => {
     ]);
     const percentage = model.columns.find(({ key }) => key === 'quarterlyExam.TE.percentage');
     expect(percentage).toMatchObject({
-      header: 'TE %',
+      header: 'TE PS',
       subHeader: '40%',
       label: 'Examinations: Term Examination, percentage score',
     });
