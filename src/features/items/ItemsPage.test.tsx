@@ -95,6 +95,21 @@ test('the record shows answers that are not saved without the person, and its co
   );
 });
 
+test('answers that are typed into a cell open its learner’s items', async () => {
+  const { book, store } = opened();
+  renderApp(<QuarterView subjectId={book.subjectId} quarter={1} />, { store });
+  const grid = await screen.findByRole('grid');
+  const row = within(grid).getByRole('row', { name: /Last2, First2/ });
+  const [cell] = within(row).getAllByRole('gridcell', { name: '6' });
+  fireEvent.mouseDown(cell!);
+  fireEvent.mouseUp(cell!);
+  const drawer = () => store.getState().shell.rightDrawer?.extraObject;
+  await userEvent.keyboard('A{Enter}');
+  expect(drawer()).toBeUndefined();
+  await userEvent.keyboard('{ArrowUp}ACBDA{Enter}');
+  expect(drawer()).toMatchObject({ classStudentId: book.enrolmentIds[1], typed: 'ACBDA' });
+});
+
 test('Alt+Enter on a cell opens its learner’s items', async () => {
   const { book, store } = opened();
   renderApp(<QuarterView subjectId={book.subjectId} quarter={1} />, { store });
