@@ -10,8 +10,9 @@ import { Drawer } from '@/ui/dialog/Drawer';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Alert } from '@/ui/page/Alert';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
+import { AverageFigure } from './AverageFigure';
 import { averageLabel } from './averageLabel';
-import { averageOf, type SectionSummary, type SummaryRow } from './sectionSummary';
+import type { SectionSummary, SummaryRow } from './sectionSummary';
 import { useSummary } from './useSummary';
 
 /** One learner's grades in all subjects of a section. */
@@ -43,7 +44,6 @@ export function LearnerGradesDrawer({ drawer, onClose }: DrawerBodyProps<'learne
 function Grades({ summary, row }: { summary: SectionSummary; row: SummaryRow }) {
   const { _ } = useWords();
   const isReading = useAppSelector(selectIsReading);
-  const average = averageOf(summary, row, QUARTER_FINAL);
   const lines = summary.subjects.flatMap(({ id: subjectId, subject }) => {
     const own = row.bySubject.get(subjectId);
     return own ? [{ subjectId, subject, ...own }] : [];
@@ -60,7 +60,9 @@ function Grades({ summary, row }: { summary: SectionSummary; row: SummaryRow }) 
       )}
       <dl className="num grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
         <dt className="text-muted">{averageLabel(_, isReading)}</dt>
-        <dd>{average === null ? <span className="text-muted">{_('incomplete')}</span> : <strong>{average}</strong>}</dd>
+        <dd>
+          <AverageFigure summary={summary} row={row} quarter={QUARTER_FINAL} />
+        </dd>
       </dl>
     </div>
   );

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aBook, ENGLISH } from '#support/book';
 import { withGrades } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
@@ -45,7 +45,7 @@ test('shows final grades and the average of the own subjects, and no general ave
   expect(await rows()).toEqual([
     ['Last1, First1', '100', '90', '95'],
     ['Last2, First2', '75', '74, below 75', '75'],
-    ['Last3, First3', '87', '87, average so far', '—'],
+    ['Last3, First3', '87', '87, average so far', '87, average so far'],
   ]);
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
     ...['Learner', 'English', 'Math', 'Average of your subjects'],
@@ -81,7 +81,7 @@ test('shows one quarter’s grades and their average, and keeps the choice in th
   expect(await rows()).toEqual([
     ['Last1, First1', '100', '90', '95'],
     ['Last2, First2', '75', '74, below 75', '75'],
-    ['Last3, First3', '87', '—', '—'],
+    ['Last3, First3', '87', '—', 'incomplete'],
   ]);
   expect(address()).toContain('quarter=4');
 });
@@ -114,7 +114,7 @@ test.each([
 
 test('opens at the final grades that the address names, also when there are none yet', async () => {
   openPage(aStartedYear({ graded: [1], closed: [1] }), '?quarter=0');
-  expect((await rows())[0]).toEqual(['Last1, First1', '100, average so far', '—']);
+  expect((await rows())[0]).toEqual(['Last1, First1', '100, average so far', '100, average so far']);
   expect(screen.getByLabelText('Grades')).toHaveDisplayValue('Final grades');
 });
 
@@ -197,4 +197,29 @@ test('the learners stand in the groups of the class list', async () => {
   openPage(aBook({ learners: [learner('Abad', 'F'), learner('Cruz', 'M')] }).tables);
   const names = (await rows()).map(([name]) => name);
   expect(names).toEqual(['MALE', 'Cruz, Ana', 'FEMALE', 'Abad, Ana']);
+});
+
+test('the files of a summary have what it shows, each after an entry of the trail, and a missing grade is blank', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user, world, store } = openPage();
+  await rows();
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Files and print' }));
+    await user.click(screen.getByRole('menuitem', { name, hidden: true }));
+  };
+  await choose('CSV of this view');
+  await waitFor(() =>
+    expect(store.getState().shell.notification?.message).toMatch(/^Rizal - Final grades - .*csv was/),
+  );
+  expect((await files[0]!.text()).split('\r\n')).toEqual(
+    expect.arrayContaining(['Learner,Sex,English,Math,Average of your subjects', '"Last3, First3",,87,,']),
+  );
+  const exported = () =>
+    [...world.documents].filter(([path, { kind }]) => path.includes('/audit/') && kind === 'exported');
+  expect(exported()).toHaveLength(2);
+  await choose('Print');
+  await waitFor(() => expect(printed).toHaveBeenCalledOnce());
 });

@@ -1,4 +1,4 @@
-import { FilePen, RefreshCw, Table2 } from 'lucide-react';
+import { RefreshCw, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ClassDoc } from '@/domain/book/entities';
@@ -9,16 +9,15 @@ import { QUARTER_FINAL } from '@/domain/constants';
 import { fullName } from '@/domain/people/personName';
 import { ROUTE } from '@/domain/routes';
 import { compareText } from '@/domain/words/textOrder';
-import { phrase, useWords } from '@/language/words';
+import { useWords } from '@/language/words';
 import { usePage } from '@/parts/hooks/usePage';
 import { useRows } from '@/parts/hooks/useRows';
 import { PrintedAsOf } from '@/parts/print/PrintedAsOf';
 import { headingOf } from '@/parts/record/learnerSections';
 import { NothingYet } from '@/parts/record/NothingYet';
 import { useNotedView } from '@/parts/record/useNotedView';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
-import { modalOpened } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
 import { Field } from '@/ui/form/Field';
@@ -31,6 +30,7 @@ import { PageHeader } from '@/ui/page/PageHeader';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { openingPeriod } from './openingPeriod';
 import { SchoolSectionLink } from './SchoolSectionLink';
+import { SummaryFiles } from './SummaryFiles';
 import { type SectionSummary, subjectsOfClass } from './sectionSummary';
 import { useSummaryColumns } from './summaryColumns';
 import { useSummary } from './useSummary';
@@ -115,15 +115,10 @@ type OneSectionProps = {
 
 function OneSection({ section, classes, named, choose }: OneSectionProps) {
   const { _ } = useWords();
-  const dispatch = useAppDispatch();
   const { summary, status, sentence, refresh } = useSummary(section.id);
   const quarter = useShownPeriod(named, summary, status === 'ready');
   const teacher = useAppSelector((state) => state.school.reading);
   const periods = summary?.policy.periods ?? [];
-  const fillForms = () => {
-    const extraObject = { classId: section.id, quarter };
-    dispatch(modalOpened({ title: phrase('Fill the school’s file'), bodyType: 'fillForm', extraObject }));
-  };
   return (
     <>
       <PageHeader
@@ -140,11 +135,7 @@ function OneSection({ section, classes, named, choose }: OneSectionProps) {
             <Button variant="ghost" icon={<RefreshCw aria-hidden="true" className="size-4" />} onClick={refresh}>
               {_('Refresh')}
             </Button>
-            {teacher ? null : (
-              <Button icon={<FilePen aria-hidden="true" className="size-4" />} onClick={fillForms}>
-                {_('Fill the school’s file')}
-              </Button>
-            )}
+            {teacher || !summary ? null : <SummaryFiles summary={summary} quarter={quarter} />}
             <Link to={recordRoute({ classId: section.id, teacherId: teacher?.id })} className={buttonClass()}>
               <Table2 aria-hidden="true" className="size-4" /> {_('Class record')}
             </Link>

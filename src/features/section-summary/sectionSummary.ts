@@ -8,7 +8,16 @@ import { QUARTER_FINAL } from '@/domain/constants';
 import { listedBy } from '@/domain/learners/learnerNames';
 import { compareText } from '@/domain/words/textOrder';
 import { toldNames } from '@/domain/words/toldNames';
-import { areaGrade, averageGrade, combinesTerms, type GradingPolicy, policyOf, toYear, type Year } from '@/grading';
+import {
+  areaGrade,
+  averageGrade,
+  averageSoFar,
+  combinesTerms,
+  type GradingPolicy,
+  policyOf,
+  toYear,
+  type Year,
+} from '@/grading';
 
 type SubjectGrades = {
   classStudentId: ClassStudentId;
@@ -106,13 +115,17 @@ export function areaGrades({ subjects, policy }: SectionSummary, row: SummaryRow
   for (const { id, subject } of subjects) {
     const grade = gradeOf(row, { subjectId: id, quarter });
     if (grade === undefined) continue;
-    const area = isPartOfMapeh(subject) ? 'MAPEH' : id;
+    const area = areaOf({ id, subject });
     areas.set(area, [...(areas.get(area) ?? []), { grade, year: row.bySubject.get(id)?.year ?? new Map() }]);
   }
   return [...areas.values()].map((parts) => {
     const isByTerms = quarter === QUARTER_FINAL && parts.length > 1 && combinesTerms(policy);
     return isByTerms ? finalByTerms(parts, policy) : averageGrade(parts.map(({ grade }) => grade));
   });
+}
+
+function areaOf({ id, subject }: Pick<ClassSubjectDoc, 'id' | 'subject'>): string {
+  return isPartOfMapeh(subject) ? 'MAPEH' : id;
 }
 
 type AreaPart = { grade: number | null; year: Year };
@@ -138,4 +151,19 @@ function isPartOfMapeh(subject: string): boolean {
  */
 export function averageOf(summary: SectionSummary, row: SummaryRow, quarter: number): number | null {
   return averageGrade(areaGrades(summary, row, quarter));
+}
+
+/**
+ * The average of the year so far, over the final grades and the averages so far of the subjects: a whole number, halves
+ * up; null before each subject has a grade.
+ */
+export function averageOfYearSoFar({ subjects }: SectionSummary, { bySubject }: SummaryRow): number | null {
+  const areas = new Map<string, (number | null)[]>();
+  for (const subject of subjects) {
+    const own = bySubject.get(subject.id);
+    if (!own) continue;
+    const area = areaOf(subject);
+    areas.set(area, [...(areas.get(area) ?? []), own.final ?? averageSoFar(own.year.values())]);
+  }
+  return averageGrade([...areas.values()].map(averageGrade));
 }

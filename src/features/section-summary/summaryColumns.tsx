@@ -4,11 +4,11 @@ import { QUARTER_FINAL } from '@/domain/constants';
 import { namePhrase, type Say, useWords } from '@/language/words';
 import { FinalFigure } from '@/parts/record-links/FinalFigure';
 import { GradeButton } from '@/parts/record-links/GradeButton';
-import { GradeFigure } from '@/parts/record-links/GradeFigure';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 import { drawerOpened } from '@/store/state/shell';
 import type { TableColumn } from '@/ui/list/Table';
+import { AverageFigure } from './AverageFigure';
 import { averageLabel } from './averageLabel';
 import { averageOf, gradeOf, type SectionSummary, type SummaryRow } from './sectionSummary';
 
@@ -24,7 +24,7 @@ export function useSummaryColumns(summary: SectionSummary, quarter: number): Col
       header: averageLabel(_, isReading),
       numeric: true,
       sort: (row) => averageOf(summary, row, quarter) ?? -1,
-      cell: (row) => <Average grade={averageOf(summary, row, quarter)} passing={summary.policy.passingGrade} />,
+      cell: (row) => <AverageFigure summary={summary} row={row} quarter={quarter} />,
     };
     return [nameColumn(_, summary), ...own, average];
   }, [summary, quarter, isReading, _]);
@@ -82,15 +82,6 @@ function subjectColumn(summary: SectionSummary, subject: SectionSummary['subject
       );
     },
   };
-}
-
-function Average({ grade, passing }: { grade: number | null; passing: number }) {
-  if (grade === null) return <span className="text-muted">—</span>;
-  return (
-    <strong>
-      <GradeFigure grade={grade} passing={passing} />
-    </strong>
-  );
 }
 
 function NotTaken() {

@@ -1,6 +1,6 @@
 import { averageSoFar, type Year } from '@/grading';
-import { useWords } from '@/language/words';
 import { GradeFigure } from './GradeFigure';
+import { SoFarFigure } from './SoFarFigure';
 
 type FinalFigureProps = {
   readonly final: number | null;
@@ -11,7 +11,6 @@ type FinalFigureProps = {
 
 /** The final grade of a year, or the average of its grades so far, slanted as what is in progress in the record. */
 export function FinalFigure({ final, year, passing }: FinalFigureProps) {
-  const { _ } = useWords();
   if (final !== null) {
     return (
       <strong>
@@ -21,10 +20,5 @@ export function FinalFigure({ final, year, passing }: FinalFigureProps) {
   }
   const soFar = averageSoFar(year.values());
   if (soFar === null) return <span className="text-muted">—</span>;
-  return (
-    <i className="text-muted" title={_('Average so far')}>
-      {soFar}
-      <span className="sr-only">{_(', average so far')}</span>
-    </i>
-  );
+  return <SoFarFigure grade={soFar} />;
 }
