@@ -109,7 +109,12 @@ function useZeroNotice(record: ClassRecord, isReading: boolean): void {
     )
       return;
     isSaid.current = true;
-    dispatch(notified({ status: 'info', message: _('A new activity counts as 0 in the grades until it has scores.') }));
+    dispatch(
+      notified({
+        status: 'info',
+        message: _('There are grades already, so a new activity counts as 0 in them until it has scores.'),
+      }),
+    );
   }, [_, dispatch, record]);
 }
 

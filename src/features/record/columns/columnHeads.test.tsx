@@ -42,7 +42,11 @@ test('a column that the grades count as 0 says so in a message and below the gri
   await user.click(screen.getByRole('button', { name: 'Empty columns' }));
   await user.click(within(grid).getByRole('button', { name: 'Highest possible score of WW 2' }));
   await user.keyboard('9{Tab}');
-  await waitFor(() => expect(said()?.message).toBe('A new activity counts as 0 in the grades until it has scores.'));
+  await waitFor(() =>
+    expect(said()?.message).toBe(
+      'There are grades already, so a new activity counts as 0 in them until it has scores.',
+    ),
+  );
   await user.keyboard('{ArrowDown}{ArrowLeft}');
   const line = () => document.querySelector('[data-cell-line]');
   await waitFor(() =>
