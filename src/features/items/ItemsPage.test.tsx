@@ -5,7 +5,7 @@ import { giveElementsSize } from '#support/elementSize';
 import { anItemBook, cellOf } from '#support/itemBook';
 import { QuarterView } from '#support/recordViews';
 import { renderApp } from '#support/renderApp';
-import { openedStore } from '#support/storeWorld';
+import { openedStore, storedTables } from '#support/storeWorld';
 import { WholeItemsPage as ItemsPage } from '@/app/pages/WholeItemsPage';
 import type { ActivityId } from '@/domain/book/ids';
 import { itemsRoute } from '@/domain/bookRoutes';
@@ -13,6 +13,8 @@ import { chooseSaving } from '@/parts/saving/choice';
 import { itemSource } from '@/store/drafts/itemSource';
 import { loadItems } from '@/store/drafts/saveItems';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
+import { draftForgotten, selectSheet, sheetName } from '@/store/state/drafts';
+import { itemSheetName } from '@/store/state/itemSheetName';
 
 giveElementsSize({ width: 1600, height: 800 });
 
@@ -95,19 +97,34 @@ test('the record shows answers that are not saved without the person, and its co
   );
 });
 
-test('answers that are typed into a cell open its learner’s items', async () => {
-  const { book, store } = opened();
+test('answers that are typed into the cell of a score are those of its items, and are saved', async () => {
+  const { book, store, world } = opened();
   renderApp(<QuarterView subjectId={book.subjectId} quarter={1} />, { store });
   const grid = await screen.findByRole('grid');
-  const row = within(grid).getByRole('row', { name: /Last2, First2/ });
-  const [cell] = within(row).getAllByRole('gridcell', { name: '6' });
-  fireEvent.mouseDown(cell!);
-  fireEvent.mouseUp(cell!);
-  const drawer = () => store.getState().shell.rightDrawer?.extraObject;
-  await userEvent.keyboard('A{Enter}');
-  expect(drawer()).toBeUndefined();
-  await userEvent.keyboard('{ArrowUp}ACBDA{Enter}');
-  expect(drawer()).toMatchObject({ classStudentId: book.enrolmentIds[1], typed: 'ACBDA' });
+  const row = within(grid).getByRole('row', { name: /Last3, First3/ });
+  const column = within(grid)
+    .getByRole('columnheader', { name: /^Long test/ })
+    .getAttribute('aria-colindex');
+  const cell = row.querySelector(`[aria-colindex="${column}"]`)!;
+  const draftsOf = (sheet: string) => Object.keys(selectSheet(store.getState(), sheet).cells);
+  fireEvent.mouseDown(cell);
+  fireEvent.mouseUp(cell);
+  await userEvent.keyboard('A,C{Enter}');
+  await waitFor(() =>
+    expect(store.getState().shell.notification?.message).toBe(
+      'Type one answer for each of the 5 items, as ABCDE, or press F2.',
+    ),
+  );
+  expect(draftsOf(sheetName(book.subjectId, 1))).toHaveLength(1);
+  act(() => void store.dispatch(draftForgotten(sheetName(book.subjectId, 1))));
+  fireEvent.mouseDown(cell);
+  fireEvent.mouseUp(cell);
+  await userEvent.keyboard('A,C,B,D,E{Enter}');
+  await waitFor(() => expect(cell).toHaveTextContent('3'));
+  expect(draftsOf(sheetName(book.subjectId, 1))).toEqual([]);
+  expect(draftsOf(itemSheetName(book.activityId))).toEqual([]);
+  const stored = Object.values(storedTables(world).studentPerformance);
+  expect(stored.find(({ classStudentModel }) => classStudentModel === book.enrolmentIds[2])?.score).toBe(3);
 });
 
 test('Alt+Enter on a cell opens its learner’s items', async () => {

@@ -1,15 +1,22 @@
 /** The record's two forms, the grid of a wide screen and the list of a phone, have these parts in common. */
 import { useCallback, useMemo, useRef } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
+import { useWords } from '@/language/words';
 import type { RecordModel } from '@/parts/record/recordModel';
+import { saveSheets } from '@/parts/saving/autosave';
+import { savesByItself } from '@/parts/saving/choice';
 import { useSaving } from '@/parts/saving/useSaving';
 import { keepTyped } from '@/store/drafts/goneDrafts';
 import { setOpenText } from '@/store/drafts/openText';
 import { type RecordKey, scoreSource } from '@/store/drafts/scoreSource';
 import { type CellEdit, draftSheet } from '@/store/drafts/sheetDrafting';
-import { useAppSelector, useAppStore } from '@/store/hooks';
+import { type TypedAnswers, takeAnswers } from '@/store/drafts/takeAnswers';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
+import { areAnswers } from '@/store/state/draftCell';
 import { type Sheet, sheetName } from '@/store/state/drafts';
+import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
+import { notified } from '@/store/state/shell';
 import type { GridEdit } from '@/ui/grid/gridTypes';
 import type { RecordDialog } from './dialogs/RecordDialogs';
 import { useRecordDialog } from './dialogs/useRecordDialog';
@@ -56,15 +63,19 @@ export function useTyping(model: RecordModel, key: RecordKey) {
     },
     [store, dispatch, model, key],
   );
+  const takeTyped = useTakeAnswers();
   /** Called with each single cell that was typed. */
   const entered = useRef<((edit: GridEdit) => void) | null>(null);
   const edit = useCallback(
     (edits: readonly GridEdit[]) => {
-      draft(toCellEdits(model, edits));
-      const [only] = edits;
-      if (only && edits.length === 1) entered.current?.(only);
+      const [only, ...others] = edits;
+      const typed = only && others.length === 0 ? answersIn(model, key, only) : null;
+      const rest = () => draft(toCellEdits(model, edits));
+      if (typed) return takeTyped(typed, rest);
+      rest();
+      if (only && others.length === 0) entered.current?.(only);
     },
-    [draft, model],
+    [draft, takeTyped, model, key],
   );
   const keepGone = useCallback(
     (typed: GridEdit) => dispatch(keepTyped(draftSheet(scoreSource(key), toCellEdits(model, [typed])))),
@@ -78,6 +89,38 @@ export function useTyping(model: RecordModel, key: RecordKey) {
     [model, key],
   );
   return { draft, edit, entered, keepGone, keepOpen };
+}
+
+/** The answers to an activity's items, where they were typed into the cell of its score. */
+function answersIn(model: RecordModel, key: RecordKey, { row, colKey, text }: GridEdit): TypedAnswers | null {
+  const activity = model.activityOf(colKey);
+  const learner = model.learnerAt(row);
+  if (!activity || !learner || !areAnswers(text, activity)) return null;
+  return { ...key, activityId: activity.id, classStudentId: learner.classStudentId, text };
+}
+
+/** Takes answers into the items and saves them; `refuse` puts a text into the cell that has not one answer for each item. */
+function useTakeAnswers(): (typed: TypedAnswers, refuse: () => void) => void {
+  const dispatch = useAppDispatch();
+  const { _ } = useWords();
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
+  const save = async (sheet: string) => {
+    if (dispatch(savesByItself())) await dispatch(saveSheets([sheet]));
+  };
+  const take = async (typed: TypedAnswers, refuse: () => void) => {
+    const count = await dispatch(takeAnswers(typed));
+    if (count !== null) {
+      refuse();
+      const message = _('Type one answer for each of the {count} items, as ABCDE, or press F2.', { count });
+      if (count > 0) dispatch(notified({ status: 'error', message }));
+      return;
+    }
+    // One save after another: the next one has all that was typed meanwhile.
+    saving.current = saving.current.then(() => save(itemSheetName(typed.activityId)));
+  };
+  const latest = useRef(take);
+  latest.current = take;
+  return useCallback((typed, refuse) => void latest.current(typed, refuse), []);
 }
 
 function toCellEdits(model: RecordModel, edits: readonly GridEdit[]): CellEdit[] {

@@ -77,8 +77,7 @@ export type DrawerExtras = {
   explainGrade: RecordOf & { classStudentId: ClassStudentId };
   help: Nothing;
   learnerGrades: { classId: ClassId; studentId: StudentId };
-  /** `typed`: answers that were typed into the cell of the score. */
-  learnerItems: RecordOf & { activityId: ActivityId; classStudentId: ClassStudentId; typed?: string };
+  learnerItems: RecordOf & { activityId: ActivityId; classStudentId: ClassStudentId };
   notifications: Nothing;
   outbox: Nothing;
   /** Null stands for all learners, or all activities. */

@@ -1,0 +1,34 @@
+/** Takes answers that were typed into the cell of a score into the items of the activity. */
+
+import type { ClassStudentId } from '@/domain/book/ids';
+import { splitAnswers } from '@/domain/items/itemEntry';
+import { toItemSheet } from '@/domain/items/itemSheet';
+import { cellKey } from '@/domain/scores/cellKey';
+import { selectReadiness } from '@/store/book/readiness';
+import type { Thunk } from '@/store/makeStore';
+import { itemSource } from './itemSource';
+import { type ItemsKey, itemQueries, loadItems } from './saveItems';
+import { draftSheet } from './sheetDrafting';
+
+export type TypedAnswers = ItemsKey & { classStudentId: ClassStudentId; text: string };
+
+/**
+ * Drafts one answer for each item, such as `ABCDE`. Answers null once they are drafted, and otherwise the number of the
+ * items: 0 where they could not be loaded.
+ */
+export function takeAnswers({ classStudentId, text, ...key }: TypedAnswers): Thunk<Promise<number | null>> {
+  return async (dispatch, getState) => {
+    if (selectReadiness(getState(), itemQueries(key.activityId)).status !== 'ready')
+      await dispatch(loadItems(key, true));
+    const { items = [] } = toItemSheet(getState().entities.tables, key.activityId) ?? {};
+    const keys = items.map(({ answerKey }) => answerKey);
+    const answers = splitAnswers(text, keys);
+    if (answers?.length !== items.length) return items.length;
+    const cells = items.flatMap(({ id }, at) => {
+      const answer = answers[at];
+      return answer ? [{ key: cellKey(id, classStudentId), text: answer }] : [];
+    });
+    dispatch(draftSheet(itemSource(key.activityId), cells));
+    return null;
+  };
+}
