@@ -18,7 +18,7 @@ export type EarlierGrade = { period: number; grade: number; section: string; are
 type Place = { sectionId: string; areaId: string; period: number };
 
 /**
- * What the other section may have handed in of the area of this name. A section with another policy has other periods
+ * The handings in of the other section, of the area of this name, that may be there. A section with another policy has other periods
  * and another scale, so it has none. `periods`: how many the policy has.
  */
 export function earlierPlaces(

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import { AppError } from '@/domain/words/errors';
 import { bookNames } from '@/domain/words/toldNames';
 import { say, useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';
 import { useAttempts } from '@/parts/hooks/useAttempts';
 import { useRows } from '@/parts/hooks/useRows';
+import { useAsked } from '@/parts/section/useAsked';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { perform } from '@/store/outbox/intents';
 import type { ModalBodyProps } from '@/store/state/shell';
@@ -25,6 +26,8 @@ import {
   toCarriedOf,
   toCarriedValues,
 } from './carriedForm';
+import { EarlierOffer } from './EarlierOffer';
+import { findEarlier } from './earlierGrades';
 
 type DialogProps = ModalBodyProps<'gradeCarried'>;
 
@@ -46,21 +49,36 @@ export function CarriedDialog({ modal, onClose }: DialogProps) {
       </FormDialog>
     );
   }
+  return <CarriedBody modal={modal} onClose={onClose} found={found} period={period} onPeriod={setNumber} />;
+}
+
+type BodyProps = DialogProps & { found: CarriedOf; period: CarriedPeriod; onPeriod: (number: number) => void };
+
+/** The form, below what another section of the school has. The question goes out once, when the dialog opens. */
+function CarriedBody(props: BodyProps) {
+  const { modal, found, period, onClose } = props;
+  const dispatch = useAppDispatch();
+  const { subjectId, classStudentId } = modal.extraObject;
+  const [{ periods }] = useState(found);
+  const load = useCallback(
+    () => dispatch(findEarlier({ subjectId, classStudentId }, periods)),
+    [dispatch, subjectId, classStudentId, periods],
+  );
+  const asked = useAsked(load);
   return (
     <CarriedForm
-      key={period.number}
-      modal={modal}
-      onClose={onClose}
-      found={found}
-      period={period}
-      onPeriod={setNumber}
+      key={`${period.number} ${period.stored.grade}`}
+      {...props}
+      offer={
+        <EarlierOffer of={{ subjectId, classStudentId }} asked={asked} periods={found.periods} onAllTaken={onClose} />
+      }
     />
   );
 }
 
-type FormProps = DialogProps & { found: CarriedOf; period: CarriedPeriod; onPeriod: (number: number) => void };
+type FormProps = BodyProps & { offer: ReactNode };
 
-function CarriedForm({ modal, onClose, found, period, onPeriod }: FormProps) {
+function CarriedForm({ modal, onClose, found, period, onPeriod, offer }: FormProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { subjectId, classStudentId } = modal.extraObject;
@@ -98,6 +116,7 @@ function CarriedForm({ modal, onClose, found, period, onPeriod }: FormProps) {
       submitLabel={_('Save')}
       onSubmit={save}
     >
+      {offer}
       <Field label={_('Grading period')}>
         <Select
           value={String(opened.number)}
