@@ -1,11 +1,12 @@
-import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
+import type { EarlierGrade } from '@/domain/sections/earlierGrades';
 import { AppError } from '@/domain/words/errors';
 import { bookNames } from '@/domain/words/toldNames';
 import { say, useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';
 import { useAttempts } from '@/parts/hooks/useAttempts';
 import { useRows } from '@/parts/hooks/useRows';
-import { useAsked } from '@/parts/section/useAsked';
+import { type Asked, useAsked } from '@/parts/section/useAsked';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { perform } from '@/store/outbox/intents';
 import type { ModalBodyProps } from '@/store/state/shell';
@@ -56,7 +57,7 @@ type BodyProps = DialogProps & { found: CarriedOf; period: CarriedPeriod; onPeri
 
 /** The form, below what another section of the school has. The question goes out once, when the dialog opens. */
 function CarriedBody(props: BodyProps) {
-  const { modal, found, period, onClose } = props;
+  const { modal, found, period } = props;
   const dispatch = useAppDispatch();
   const { subjectId, classStudentId } = modal.extraObject;
   const [{ periods }] = useState(found);
@@ -65,20 +66,12 @@ function CarriedBody(props: BodyProps) {
     [dispatch, subjectId, classStudentId, periods],
   );
   const asked = useAsked(load);
-  return (
-    <CarriedForm
-      key={`${period.number} ${period.stored.grade}`}
-      {...props}
-      offer={
-        <EarlierOffer of={{ subjectId, classStudentId }} asked={asked} periods={found.periods} onAllTaken={onClose} />
-      }
-    />
-  );
+  return <CarriedForm key={`${period.number} ${period.stored.grade}`} {...props} asked={asked} />;
 }
 
-type FormProps = BodyProps & { offer: ReactNode };
+type FormProps = BodyProps & { asked: Asked<readonly EarlierGrade[]> };
 
-function CarriedForm({ modal, onClose, found, period, onPeriod, offer }: FormProps) {
+function CarriedForm({ modal, onClose, found, period, onPeriod, asked }: FormProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { subjectId, classStudentId } = modal.extraObject;
@@ -116,7 +109,7 @@ function CarriedForm({ modal, onClose, found, period, onPeriod, offer }: FormPro
       submitLabel={_('Save')}
       onSubmit={save}
     >
-      {offer}
+      <EarlierOffer of={{ subjectId, classStudentId }} asked={asked} periods={found.periods} onAllTaken={onClose} />
       <Field label={_('Grading period')}>
         <Select
           value={String(opened.number)}
