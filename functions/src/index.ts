@@ -4,6 +4,7 @@ import { deleteOwnAccountEndpoint, deleteUserEndpoint } from './deletion';
 import { WARM } from './deployed';
 import { adoptEmailEndpoint } from './email';
 import { acceptAdminInviteEndpoint, inviteAdminEndpoint } from './invites';
+import { earlierGradesEndpoint } from './learners/earlierGrades';
 import { correctLearnerEndpoint } from './learners/learnerCorrection';
 import { learnerDataEndpoint, learnerOverviewEndpoint } from './learners/learnerExport';
 import { findLearnersEndpoint } from './learners/learnerFind';
@@ -42,6 +43,7 @@ export const deleteOwnAccount = serve(deleteOwnAccountEndpoint, { timeoutSeconds
 const LEARNER_LIMITS = { timeoutSeconds: 300, memory: '512MiB' } as const;
 export const findLearners = serve(findLearnersEndpoint, { ...LEARNER_LIMITS, ...WARM });
 export const lrnSections = serve(lrnSectionsEndpoint, WARM);
+export const earlierGrades = serve(earlierGradesEndpoint, WARM);
 export const learnerOverview = serve(learnerOverviewEndpoint, LEARNER_LIMITS);
 export const learnerData = serve(learnerDataEndpoint, LEARNER_LIMITS);
 export const correctLearner = serve(correctLearnerEndpoint, LEARNER_LIMITS);

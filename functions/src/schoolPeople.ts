@@ -31,6 +31,22 @@ export async function fetchRostersOfYear(schoolid: string, academicYear: string)
   return (await rosters.where('academicYear', '==', academicYear).get()).docs.map(toRoster);
 }
 
+/** Of the school year, with a learner who has this LRN; at most so many. A roster of an older app is not found by it. */
+export async function fetchRostersOfLrn(
+  schoolid: string,
+  { lrn, academicYear }: { lrn: string; academicYear: string },
+  most: number,
+): Promise<SectionRoster[]> {
+  const rosters = database().collection(`schools/${schoolid}/sectionRosters`);
+  const found = rosters.where('academicYear', '==', academicYear).where('lrns', 'array-contains', lrn);
+  return (await found.limit(most).get()).docs.map(toRoster);
+}
+
+export async function fetchRoster(schoolid: string, sectionId: string): Promise<SectionRoster | null> {
+  const row = await database().doc(`schools/${schoolid}/sectionRosters/${sectionId}`).get();
+  return row.exists ? toRoster(row as QueryDocumentSnapshot) : null;
+}
+
 function toRoster(row: QueryDocumentSnapshot): SectionRoster {
   return readableRoster({ learners: {}, ...row.data(), id: row.id } as unknown as SectionRoster);
 }

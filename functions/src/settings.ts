@@ -26,6 +26,8 @@ export const DAILY_LIMITS = {
   learnerFiles: 100,
   /** One for each save of a roster that brings an LRN: late comers are added one at a time, in many sections. */
   rosterChecks: 1000,
+  /** One for each learner whose dialog of carried-in grades is opened: a class of newcomers has 60. */
+  earlierGrades: 300,
   recordCounts: 50,
   recordFiles: 20,
   recordFileParts: 3000,

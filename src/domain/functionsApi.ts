@@ -15,6 +15,7 @@ import type { LearnerIdentity } from './learners/learnerFields';
 import type { Role } from './people/roles';
 import type { ErrorReport, ProblemFacts } from './reports/report';
 import type { RecordRemoval, YearExport, YearGradeRow, YearPart, YearRecords } from './school/retention';
+import type { EarlierGrade } from './sections/earlierGrades';
 
 /** The specification sends `adminUID` with some calls; it is accepted, and checked, with all. */
 type Acting = { adminUID?: string };
@@ -155,6 +156,10 @@ export type LrnSectionsRequest = Acting & { sectionId: string; lrns: readonly st
 /** The other sections of the same school year in which a learner with the LRN is now; no learner is named. */
 export type LrnSections = { lrn: string; sections: readonly { id: string; name: string }[] };
 type LrnSectionsAnswer = { found: readonly LrnSections[] };
+/** `learnerKey`: of the section's roster. */
+export type EarlierGradesRequest = Acting & { sectionId: string; areaId: string; learnerKey: string };
+/** Of the area alone, from other sections of the school year. */
+type EarlierGradesAnswer = { grades: readonly EarlierGrade[] };
 /** `also`: entries in doubt of which the administrator says that they are the same learner's. */
 export type LearnerOverviewRequest = Acting & { ref: LearnerRef; also: readonly LearnerRef[] };
 /** `requestedOn`: `YYYY-MM-DD`. The reason stands in the school's trail and names no learner. */
@@ -209,6 +214,7 @@ export type FunctionsApi = {
   reportProblem: { method: 'POST'; request: ReportProblemRequest; answer: SentAnswer };
   findLearners: { method: 'POST'; request: FindLearnersRequest; answer: FindLearnersAnswer };
   lrnSections: { method: 'POST'; request: LrnSectionsRequest; answer: LrnSectionsAnswer };
+  earlierGrades: { method: 'POST'; request: EarlierGradesRequest; answer: EarlierGradesAnswer };
   learnerOverview: { method: 'POST'; request: LearnerOverviewRequest; answer: LearnerOverview };
   learnerData: { method: 'POST'; request: LearnerDataRequest; answer: LearnerData };
   correctLearner: { method: 'POST'; request: CorrectLearnerRequest; answer: CorrectLearnerAnswer };

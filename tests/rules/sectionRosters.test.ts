@@ -95,6 +95,10 @@ describe('a roster', () => {
     ['a learner less', { learners: learnersOf('a') }, {}],
     ['a list of learners', { learners: [] }, {}],
     ['151 learners', { learners: learnersOf('a', 'b', ...Array.from({ length: 149 }, (_, n) => `k${n}`)) }, {}],
+    ['an LRN of 11 digits', { lrns: ['136728140987', '13672814098'] }, {}],
+    ['an LRN that is a number', { lrns: [136728140987] }, {}],
+    ['LRNs that are no list', { lrns: { a: '136728140987' } }, {}],
+    ['151 LRNs', { lrns: Array.from({ length: 151 }, (_, n) => String(136728140000 + n)) }, {}],
     ['a key like a path', { learners: learnersOf('a', 'b', 'c/d') }, {}],
     ['a version that is skipped', { version: 3 }, { versions: { rizal: 3 } }],
     ['another version in the versions', {}, { versions: { rizal: 3 } }],
@@ -111,6 +115,14 @@ describe('a roster', () => {
     await seedRoster();
     await refusedWrites(admin(), ...writes(2, 'admin1', roster, versions));
     await allowed(admin(), ...writes(2));
+  });
+
+  it('keeps the LRNs of its learners in a list, and none where an older app wrote it', async () => {
+    await seedRoster();
+    const lrns = Array.from({ length: 150 }, (_, n) => String(136728140000 + n));
+    await allowed(admin(), ...writes(2, 'admin1', { lrns }));
+    await allowed(admin(), ...writes(3, 'admin1', { lrns: [] }));
+    await allowed(admin(), ...writes(4));
   });
 
   it('leaves a true entry', async () => {

@@ -50,6 +50,7 @@ export const METHODS: Record<FunctionName, 'POST' | 'DELETE'> = {
   reportProblem: 'POST',
   findLearners: 'POST',
   lrnSections: 'POST',
+  earlierGrades: 'POST',
   learnerOverview: 'POST',
   learnerData: 'POST',
   correctLearner: 'POST',

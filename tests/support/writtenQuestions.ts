@@ -172,10 +172,11 @@ const FUNCTIONS: Readonly<Record<string, Written>> = {
     asks: [{ collection: 'serverMails', ordered: ['dueAt'] }],
   },
   'functions/src/schoolPeople.ts': {
-    said: 'academicYear ==; schoolid ==',
+    said: 'academicYear ==; academicYear ==; lrns array-contains; schoolid ==',
     asks: [
       { collection: 'users', equal: ['schoolid'] },
       { collection: 'sectionRosters', equal: ['academicYear'] },
+      { collection: 'sectionRosters', equal: ['academicYear'], contains: 'lrns' },
     ],
   },
   'functions/src/deletion.ts': {

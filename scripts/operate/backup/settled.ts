@@ -2,6 +2,7 @@
  * The line that a restore writes of a document, beside the one that stands. Rights never come back, numbers only go up, and what people
  * withdrew, published, removed or corrected since stays so. Pure.
  */
+import { lrnsOf, type SectionRoster } from '@/domain/sections/sectionRoster';
 import type { Line } from './backupFile';
 import { bookOwner } from './paths';
 import { IDENTITY, type Standing } from './standing';
@@ -130,7 +131,10 @@ function withCorrectedLearners(line: Line, stored: Line | null, { corrected }: S
     const isCorrected = corrected.has(`${section}_${key}`) && now[key] !== undefined;
     return [key, isCorrected ? withIdentity(learner, now[key] ?? {}) : learner];
   });
-  return changed(line, { learners: Object.fromEntries(merged) });
+  const kept = Object.fromEntries(merged);
+  // The list of LRNs follows the learners; a roster of an older app has none.
+  const lrns = line.fields.lrns ? { lrns: lrnsOf(kept as unknown as SectionRoster['learners']) } : {};
+  return changed(line, { learners: kept, ...lrns });
 }
 
 /** A learner of a book, as above. */

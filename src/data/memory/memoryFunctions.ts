@@ -4,11 +4,14 @@ import type {
   CreateAccountRequest,
   DeleteUserAnswer,
   DeleteUserRequest,
+  EarlierGradesRequest,
   LrnSections,
   LrnSectionsRequest,
 } from '@/domain/functionsApi';
 import { toNameOrder } from '@/domain/people/nameOrder';
 import { ROLE_ADMIN, ROLE_TEACHER, type Role } from '@/domain/people/roles';
+import { type EarlierGrade, earlierPlaces, toEarlierGrades } from '@/domain/sections/earlierGrades';
+import { type SectionGrades, sectionGradesId } from '@/domain/sections/sectionGrades';
 import { isPresent, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { periodsOfArea, type SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
@@ -42,6 +45,7 @@ export function memoryFunctions(world: MemoryWorld, answer: Answer): FunctionsPo
 
 const WORKS: Works = {
   lrnSections: (world, request) => ({ found: lrnSections(world, request) }),
+  earlierGrades: (world, request) => ({ grades: earlierGrades(world, request) }),
   reportProblem: (world, request) => {
     world.problems.push(request);
     return { sent: true };
@@ -232,6 +236,28 @@ function lrnSections(world: MemoryWorld, { sectionId, lrns }: LrnSectionsRequest
     const named = holders.map(({ id }) => ({ id, name: String(world.documents.get(`${at}/sections/${id}`)?.name) }));
     return named.length === 0 ? [] : [{ lrn, sections: named }];
   });
+}
+
+/** As the function does, of a policy with the most periods. */
+function earlierGrades(world: MemoryWorld, { sectionId, areaId, learnerKey }: EarlierGradesRequest): EarlierGrade[] {
+  const at = `schools/${String(actingSchool(world).schoolid)}`;
+  const read = <Doc>(collection: string, id: string) =>
+    world.documents.get(`${at}/${collection}/${id}`) as unknown as Doc | undefined;
+  const own = read<SectionDoc>('sections', sectionId);
+  const learner = read<SectionRoster>('sectionRosters', sectionId)?.learners[learnerKey];
+  if (!own || !learner || !isPresent(learner)) throw new AppError('server/not-found');
+  const me = world.signedIn?.uid;
+  if (own.areaTeachers[areaId] !== me && own.adviserUid !== me) throw new AppError('server/not-allowed');
+  const periods = MOST_PERIODS;
+  const others = [...world.documents].flatMap(([path, row]) => {
+    const section = row as unknown as SectionDoc;
+    const roster = path.startsWith(`${at}/sections/`) ? read<SectionRoster>('sectionRosters', section.id) : undefined;
+    if (!roster) return [];
+    const places = earlierPlaces(section, { own, areaId, periods });
+    const handedIn = places.flatMap((place) => read<SectionGrades>('sectionGrades', sectionGradesId(place)) ?? []);
+    return [{ section, roster, handedIn }];
+  });
+  return toEarlierGrades(learner.lrn, others, periods);
 }
 
 function actingSchool({ signedIn, documents }: MemoryWorld): { school: unknown; schoolid: unknown } {

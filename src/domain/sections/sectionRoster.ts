@@ -29,6 +29,8 @@ export type SectionRoster = {
   academicYear: string;
   version: number;
   learners: Learners;
+  /** The LRNs of these learners: a function finds a learner's rosters by them. Absent in a roster of an older app. */
+  lrns?: readonly string[];
   updatedAt: TimeMs;
   updatedBy: UserId | null;
 };
@@ -96,7 +98,7 @@ export function planRosterChange(
   const version = roster.version + 1;
   const id = auditId('rosterChanged', section.id, version);
   return {
-    roster: { id: section.id, academicYear: section.academicYear, version, learners },
+    roster: { id: section.id, academicYear: section.academicYear, version, learners, lrns: lrnsOf(learners) },
     entry: toNewTrailEntry('rosterChanged', by, { id, aboutId: section.id, section: section.name }),
   };
 }
@@ -106,6 +108,14 @@ const STANDING_FIELDS = ['standing', 'standingOn', 'standingNote'] as const;
 function isSame(a: SectionLearner | null, b: SectionLearner | null): boolean {
   if (a === null || b === null) return a === b;
   return [...FIELD_NAMES, ...STANDING_FIELDS].every((field) => (a[field] ?? '') === (b[field] ?? ''));
+}
+
+const LRN = /^\d{12}$/;
+
+/** Each LRN once. What is none is left out, because the rules of the database take no other. */
+export function lrnsOf(learners: Learners): string[] {
+  const lrns = Object.values(learners).flatMap(({ lrn }) => (LRN.test(lrn) ? [lrn] : []));
+  return [...new Set(lrns)].toSorted();
 }
 
 /** How many learners have the LRN of another one. */

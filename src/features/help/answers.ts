@@ -221,6 +221,9 @@ const OWN_ANSWERS: readonly Answer[] = [
       msg(
         'Open the menu of the name in the class record and choose “Carried-in grade”: the grading period, the grade, and the school. It counts in the final grade and is marked as carried in; the learner needs no scores there. “Standing” says that the learner transferred in.',
       ),
+      msg(
+        'A learner who was in another section of your school brings the grades along: where both classes are of sections of the school, the same menu says “Bring in earlier grades”, and the dialog offers what was handed in there, such as “Term 1: 84, from Rizal”. Take one or all; Undo takes them back. The learner is found by the LRN.',
+      ),
       msg('A grading period that is closed has to be reopened first.'),
     ],
   },

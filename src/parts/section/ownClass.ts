@@ -1,6 +1,6 @@
 /** Thunks that bring a section of the school into the teacher's own book. Every one throws an `AppError`. */
 
-import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
+import type { ClassDoc, ClassStudentDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
@@ -11,6 +11,7 @@ import { isPresent, listedLearners, type SectionRoster } from '@/domain/sections
 import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
 import { isSameText } from '@/domain/words/plainText';
+import { say } from '@/domain/words/say';
 import { policyOf } from '@/grading';
 import { addClass } from '@/parts/class-form/classes';
 import { emptySubject, presetValues, toSubjectInput } from '@/parts/class-form/classForm';
@@ -20,6 +21,7 @@ import { commit } from '@/store/book/commit';
 import { loadFresh } from '@/store/book/loadFresh';
 import type { Thunk } from '@/store/makeStore';
 import { type Attempt, newAttempt, perform } from '@/store/outbox/intents';
+import type { GradesOffer } from '@/store/state/shell';
 import { acceptedInput, type RosterDifference, rosterDifferences, toInput } from './rosterChanges';
 import { type LearnerKeys, rosterPairs } from './rosterPairs';
 
@@ -83,6 +85,28 @@ export function acceptRoster(shared: Shared, classId: ClassId): Thunk {
     for (const each of differences) await dispatch(acceptOne(own, each));
     const areas = subjectsOf(tables, classId).flatMap(({ id, areaModel }) => (areaModel ? [[id, areaModel]] : []));
     await dispatch(linkClass(shared, { classId, areas: Object.fromEntries(areas) }));
+  };
+}
+
+/**
+ * The offer to bring in the grades of a learner who joined with the roster's key; undefined where no subject of a learning
+ * area has a closed period, in which the learner cannot have been.
+ */
+export function offerEarlier(classId: ClassId, key: string): Thunk<GradesOffer | undefined> {
+  return (_, getState) => {
+    const { tables } = getState().entities;
+    const learners = Object.entries(tables.class[classId]?.sectionLearners ?? {});
+    const studentId = learners.find(([, each]) => each === key)?.[0];
+    const student = tables.students[studentId as StudentId];
+    for (const { id: subjectId, areaModel, quarterClosed } of subjectsOf(tables, classId)) {
+      const closed = Object.keys(quarterClosed).find((period) => quarterClosed[period]);
+      const isOwn = (row: ClassStudentDoc) => row.classModel === subjectId && row.studentModel === studentId;
+      const [enrolment] = rowsOf(tables, 'classStudents', isOwn);
+      if (!student || !enrolment || !areaModel || closed === undefined) continue;
+      const carried = { subjectId, quarter: Number(closed), classStudentId: enrolment.id };
+      return { carried, name: learnerName(student), label: say('Bring in earlier grades') };
+    }
+    return undefined;
   };
 }
 

@@ -3,7 +3,7 @@ import type { RemovedDoc } from '@/domain/book/removed';
 import { phrase, say } from '@/domain/words/say';
 import { loadRecord } from '@/store/drafts/record';
 import type { Thunk } from '@/store/makeStore';
-import { type ExcuseOffer, modalOpened, type Offer } from '@/store/state/shell';
+import { type ExcuseOffer, type GradesOffer, modalOpened, type Offer } from '@/store/state/shell';
 import { newAttempt, type Outcome, perform } from './intents';
 import { undoRoster } from './rosterUndo';
 
@@ -18,6 +18,8 @@ export function takeOffer(offer: Offer): Thunk {
   return async (dispatch) => {
     try {
       if ('excuse' in offer) await dispatch(openExcuse(offer));
+      else if ('carried' in offer) dispatch(openCarried(offer));
+      else if ('taken' in offer) await dispatch(takeBack(offer));
       else await dispatch('joinId' in offer ? undoRoster(offer) : putBackRemoved(offer));
     } catch {
       // A toast has already shown the reason.
@@ -31,5 +33,22 @@ function openExcuse({ excuse, name }: ExcuseOffer): Thunk {
     await dispatch(loadRecord(excuse));
     const title = phrase('Earlier activities of {name}', { name });
     dispatch(modalOpened({ bodyType: 'learnerExcuse', title, extraObject: excuse }));
+  };
+}
+
+function openCarried({ carried, name }: GradesOffer) {
+  const title = phrase('Carried-in grade of {name}', { name });
+  return modalOpened({ bodyType: 'gradeCarried', title, extraObject: carried });
+}
+
+/** Each grade as it was before it was brought in; one that was changed since stays, and a toast says so. */
+function takeBack({ taken, name }: Extract<Offer, { taken: unknown }>): Thunk {
+  return async (dispatch) => {
+    for (const { before, after, ...intent } of taken) {
+      const back = { ...intent, before: after, after: before ?? { grade: null, from: '' } };
+      const isLast = intent.quarter === taken.at(-1)?.quarter;
+      const sentence = () => say('The grades of {name} were taken back.', { name });
+      await dispatch(perform(back, newAttempt(), isLast ? sentence : null));
+    }
   };
 }

@@ -1,14 +1,21 @@
 /** The frame around every screen: page title, notification, modal, right drawer. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RemovedDoc } from '@/domain/book/removed';
-import type { RosterJoin } from '@/domain/intents/intents';
+import type { IntentOf, RosterJoin } from '@/domain/intents/intents';
 import type { Phrase } from '@/domain/words/say';
 import type { DrawerBody, DrawerExtras, ModalBody, ModalExtras } from './dialogs';
 
 /** `name`: of the learner; `label`: of the button. */
 export type ExcuseOffer = { excuse: ModalExtras['learnerExcuse']; name: string; label: string };
-/** The button of a toast takes back a deletion or a list that was added to a class, or excuses a learner who was added. */
-export type Offer = RemovedDoc | RosterJoin | ExcuseOffer;
+/** The dialog of carried-in grades of a learner who joined, with the words of `ExcuseOffer`. */
+export type GradesOffer = { carried: ModalExtras['gradeCarried']; name: string; label: string };
+/** Grades that were brought in from another section. */
+type TakenGrades = { taken: readonly IntentOf<'gradeCarried'>[]; name: string };
+/**
+ * The button of a toast takes back a deletion, a list that was added to a class or grades that were brought in, or it
+ * excuses a learner who was added, or brings in the grades of one.
+ */
+export type Offer = RemovedDoc | RosterJoin | ExcuseOffer | GradesOffer | TakenGrades;
 
 type NotificationStatus = 'success' | 'error' | 'info' | 'warning';
 type ModalSize = 'sm' | 'md' | 'lg' | 'xl';

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
+import type { EarlierGrade } from '@/domain/sections/earlierGrades';
 import { AppError } from '@/domain/words/errors';
 import { bookNames } from '@/domain/words/toldNames';
 import { say, useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';
 import { useAttempts } from '@/parts/hooks/useAttempts';
 import { useRows } from '@/parts/hooks/useRows';
+import { type Asked, useAsked } from '@/parts/section/useAsked';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { perform } from '@/store/outbox/intents';
 import type { ModalBodyProps } from '@/store/state/shell';
@@ -25,6 +27,8 @@ import {
   toCarriedOf,
   toCarriedValues,
 } from './carriedForm';
+import { EarlierOffer } from './EarlierOffer';
+import { findEarlier } from './earlierGrades';
 
 type DialogProps = ModalBodyProps<'gradeCarried'>;
 
@@ -46,21 +50,28 @@ export function CarriedDialog({ modal, onClose }: DialogProps) {
       </FormDialog>
     );
   }
-  return (
-    <CarriedForm
-      key={period.number}
-      modal={modal}
-      onClose={onClose}
-      found={found}
-      period={period}
-      onPeriod={setNumber}
-    />
-  );
+  return <CarriedBody modal={modal} onClose={onClose} found={found} period={period} onPeriod={setNumber} />;
 }
 
-type FormProps = DialogProps & { found: CarriedOf; period: CarriedPeriod; onPeriod: (number: number) => void };
+type BodyProps = DialogProps & { found: CarriedOf; period: CarriedPeriod; onPeriod: (number: number) => void };
 
-function CarriedForm({ modal, onClose, found, period, onPeriod }: FormProps) {
+/** The form, below what another section of the school has. The question goes out once, when the dialog opens. */
+function CarriedBody(props: BodyProps) {
+  const { modal, found, period } = props;
+  const dispatch = useAppDispatch();
+  const { subjectId, classStudentId } = modal.extraObject;
+  const [{ periods }] = useState(found);
+  const load = useCallback(
+    () => dispatch(findEarlier({ subjectId, classStudentId }, periods)),
+    [dispatch, subjectId, classStudentId, periods],
+  );
+  const asked = useAsked(load);
+  return <CarriedForm key={`${period.number} ${period.stored.grade}`} {...props} asked={asked} />;
+}
+
+type FormProps = BodyProps & { asked: Asked<readonly EarlierGrade[]> };
+
+function CarriedForm({ modal, onClose, found, period, onPeriod, asked }: FormProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { subjectId, classStudentId } = modal.extraObject;
@@ -98,6 +109,7 @@ function CarriedForm({ modal, onClose, found, period, onPeriod }: FormProps) {
       submitLabel={_('Save')}
       onSubmit={save}
     >
+      <EarlierOffer of={{ subjectId, classStudentId }} asked={asked} periods={found.periods} onAllTaken={onClose} />
       <Field label={_('Grading period')}>
         <Select
           value={String(opened.number)}

@@ -14,6 +14,8 @@ export type CarriedPeriod = {
   name: string;
   closed: boolean;
   stored: CarriedInput;
+  /** The learner has a grade of the period, of whatever origin. */
+  graded: boolean;
   /** The learner's scores in the period. */
   scores: number;
 };
@@ -42,12 +44,14 @@ export function toCarriedOf(tables: Tables, subjectId: ClassSubjectId, enrolment
   const grades = rowsOf(tables, 'studentGrades', (row) => row.classStudentModel === enrolmentId);
   const scores = rowsOf(tables, 'studentPerformance', (row) => row.classStudentModel === enrolmentId);
   const periods = periodsOf(subject, policy).map((number): CarriedPeriod => {
+    const row = grades.find(({ quarter }) => quarter === number);
     const own = scores.filter(({ activityModel }) => tables.activity[activityModel]?.quarter === number);
     return {
       number,
       name: periodName(policy, number),
       closed: isQuarterClosed(subject, number),
-      stored: carriedInputOf(grades.find(({ quarter }) => quarter === number)),
+      stored: carriedInputOf(row),
+      graded: typeof row?.transmutedGrade === 'number',
       scores: own.length,
     };
   });

@@ -1,8 +1,11 @@
 import { CalendarOff, Import, UserRoundCog } from 'lucide-react';
 import type { RecordLearner } from '@/domain/book/classRecord';
+import type { ClassStudentDoc } from '@/domain/book/entities';
 import { takesScores } from '@/domain/book/roll';
+import type { Tables } from '@/domain/book/tables';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { bookNames } from '@/domain/words/toldNames';
+import { periodsOf, policyOf } from '@/grading';
 import { phrase, useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
@@ -20,6 +23,7 @@ export function useLearnerItems(learner: RecordLearner | undefined, quarter: num
   if (!learner || !subject || isReading) return [];
   const { id: subjectId, classModel: classId } = subject;
   const isOpen = takesScores(enrolment) && !isQuarterClosed(subject, quarter);
+  const earliest = firstUngraded(tables, enrolment, quarter);
   const nameOf = () => bookNames(tables).get(learner.student.id) ?? '';
   const extraObject = { studentId: learner.student.id, classId };
   return [
@@ -39,14 +43,14 @@ export function useLearnerItems(learner: RecordLearner | undefined, quarter: num
     },
     {
       key: 'carried',
-      label: _('Carried-in grade'),
+      label: earliest === quarter ? _('Carried-in grade') : _('Bring in earlier grades'),
       icon: <Import aria-hidden="true" />,
       onSelect: () =>
         dispatch(
           modalOpened({
             bodyType: 'gradeCarried',
             title: phrase('Carried-in grade of {name}', { name: nameOf() }),
-            extraObject: { subjectId, quarter, classStudentId: learner.classStudentId },
+            extraObject: { subjectId, quarter: earliest, classStudentId: learner.classStudentId },
           }),
         ),
     },
@@ -68,4 +72,18 @@ export function useLearnerItems(learner: RecordLearner | undefined, quarter: num
         ]
       : []),
   ];
+}
+
+/**
+ * The first period before this one that lacks a grade of a learner on the section's roster: another section may have it.
+ * This period where none is, and for a learner who left.
+ */
+function firstUngraded({ classSubjects, class: classes }: Tables, enrolment: ClassStudentDoc, quarter: number): number {
+  const subject = classSubjects[enrolment.classModel];
+  const section = subject && classes[subject.classModel];
+  const isListed = subject?.areaModel && section?.sectionLearners?.[enrolment.studentModel];
+  if (!isListed || !takesScores(enrolment)) return quarter;
+  const graded = new Set<string>(enrolment.studentGrades);
+  const before = periodsOf(subject, policyOf(section.gradingPolicy)).filter((period) => period < quarter);
+  return before.find((period) => !graded.has(`${enrolment.id}_${period}`)) ?? quarter;
 }

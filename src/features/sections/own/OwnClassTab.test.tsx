@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aBook, ENGLISH, learnersOf } from '#support/book';
+import { eventually } from '#support/eventually';
 import { withGrades } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
@@ -10,6 +11,9 @@ import { emptyTables, rowsOf } from '@/domain/book/tables';
 import { removedLearner, type SectionLearner, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { newSection, type SectionDoc } from '@/domain/sections/sections';
 import { rosterPairs, unpaired } from '@/parts/section/rosterPairs';
+import { planQuarterClose } from '@/plans/scores/planQuarter';
+import { commit } from '@/store/book/commit';
+import { takeOffer } from '@/store/outbox/putBack';
 import { signedIn } from '@/store/state/session';
 import { OwnClassTab } from './OwnClassTab';
 
@@ -222,3 +226,27 @@ const ANA = { firstName: 'Ana', lastName: 'Dela Cruz' };
 function nameOf({ firstName, lastName }: { firstName: string; lastName: string }) {
   return { firstName: firstName.toUpperCase(), lastName };
 }
+
+test('a learner who joins by the roster is offered the grades of a section before, where a period is closed', async () => {
+  const { tables } = aBook({ ...NAMES, subjects: [ENGLISH] });
+  const { user, own, store } = openTab(tables, roster(Object.fromEntries(Object.entries(THREE).slice(0, 3))));
+  await user.click(await screen.findByRole('button', { name: 'Link a class that you have' }));
+  await user.click(await screen.findByRole('button', { name: 'Link the class' }));
+  expect(await screen.findByText('The class has the learners of the roster.')).toBeInTheDocument();
+  const subjectId = own()!.classSubjects[0]!;
+  const closed = planQuarterClose(store.getState().entities.stored, { subjectId, quarter: 1 });
+  await store.dispatch(commit(closed, { operation: 'classUpdate' }));
+  cleanup();
+  const k4 = learner({ firstName: 'Rosa', lastName: 'Luz', lrn: '136728140987' });
+  renderApp(<OwnClassTab section={SECTION} roster={roster({ ...THREE, k4 }, 2)} />, { store });
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  await eventually(() => expect(store.getState().shell.notification?.offer).toBeDefined());
+  const { offer } = store.getState().shell.notification!;
+  expect(offer).toMatchObject({
+    carried: { subjectId, quarter: 1 },
+    name: 'Luz, Rosa',
+    label: 'Bring in earlier grades',
+  });
+  await store.dispatch(takeOffer(offer!));
+  expect(store.getState().shell.modal).toMatchObject({ bodyType: 'gradeCarried', extraObject: { quarter: 1 } });
+});

@@ -6,7 +6,7 @@ import { rosterNames } from '@/domain/words/toldNames';
 import { say, useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';
 import { useRows } from '@/parts/hooks/useRows';
-import { acceptRoster, learnersIn, type Shared, subjectsOf } from '@/parts/section/ownClass';
+import { acceptRoster, learnersIn, offerEarlier, type Shared, subjectsOf } from '@/parts/section/ownClass';
 import { type RosterDifference, rosterDifferences } from '@/parts/section/rosterChanges';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { notified } from '@/store/state/shell';
@@ -30,7 +30,9 @@ export function RosterChanges({ own, section, roster }: Shared & { own: ClassDoc
   const accept = async () => {
     await ask(async () => {
       await dispatch(acceptRoster({ section, roster }, own.id));
-      dispatch(notified({ message: _('The class is as the roster now.'), status: 'success' }));
+      const joined = differences.find(({ kind }) => kind === 'joins')?.key;
+      const offer = joined && dispatch(offerEarlier(own.id, joined));
+      dispatch(notified({ message: _('The class is as the roster now.'), status: 'success', ...(offer && { offer }) }));
     });
   };
   return (
