@@ -17,6 +17,7 @@ import { fieldsOf } from '@/domain/fields';
 import type { StandingInput } from '@/domain/learners/standing';
 import type { PartKey } from '@/domain/scores/componentParts';
 import type { AdvisingEdit, AdvisingRef, AdvisingValue } from '@/domain/sections/sectionAdvising';
+import type { AttendanceRef } from '@/domain/sections/sectionAttendance';
 import type { ActivityInput, ClassDetails, LearnerInput, SubjectInput } from './inputs';
 import type { RecordImport } from './recordImport';
 
@@ -211,15 +212,17 @@ export type BookIntent =
       quarter: number;
     } & Edit<GradeComment>);
 
+/** Attendance and comments of a period are two sheets; the days of a month are one. */
+export type AdvisingSheetRef = (AdvisingRef & { part: 'attendance' | 'comments' }) | (AttendanceRef & { part: 'days' });
+
 /**
  * Cells of an adviser's sheet. `section` and each `label` are the names of the moment, for the list of what is unsent.
  * `theirs`: the value that a cell in conflict held when it was refused.
  */
-export type AdvisingChange = AdvisingRef & {
+export type AdvisingChange = AdvisingSheetRef & {
   kind: 'advisingChange';
   section: string;
   gradingPolicy: string;
-  part: 'attendance' | 'comments';
   edits: readonly (AdvisingEdit & { label: string; theirs?: AdvisingValue })[];
 };
 
@@ -280,7 +283,7 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   gradeComment: ['subjectId', 'classStudentId', 'quarter', 'after'],
   reopenAsk: ['subjectId', 'quarter', 'reason'],
   profileUpdate: ['after'],
-  advisingChange: ['sectionId', 'section', 'period', 'part', 'edits'],
+  advisingChange: ['sectionId', 'section', 'part', 'edits'],
 };
 
 /** Reads an intent from storage; null where the value is none. The rules check every value again. */
@@ -290,6 +293,8 @@ export function parseIntent(value: unknown): Intent | null {
   if (typeof kind !== 'string' || !Object.hasOwn(KINDS, kind)) return null;
   const fields = fieldsOf(value);
   const isWhole = KINDS[kind as IntentKind].every((field) => fields[field] !== undefined && fields[field] !== null);
+  if (kind === 'advisingChange' && typeof fields[fields.part === 'days' ? 'month' : 'period'] === 'undefined')
+    return null;
   return isWhole ? (value as Intent) : null;
 }
 
