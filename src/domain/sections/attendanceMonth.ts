@@ -88,6 +88,26 @@ export function isByDay(attendance: SectionAttendance | null): attendance is Sec
   return attendance !== null && (attendance.days !== '' || Object.keys(attendance.marks).length > 0);
 }
 
+/** Month as `YYYY-MM` -> learner key -> totals of the month, of the months that are kept by day. */
+export type DayTotals = ReadonlyMap<string, Readonly<Record<string, LearnerDays>>>;
+
+/**
+ * The totals of the months that are kept by day, up to today. These count in place of totals that were typed for the
+ * same month.
+ */
+export function dayTotals(
+  months: readonly (SectionAttendance | null)[],
+  learners: readonly MonthLearner[],
+  nowMs: number,
+): DayTotals {
+  return new Map(
+    months.filter(isByDay).map((attendance) => {
+      const { month } = attendance;
+      return [month, attendanceMonth({ month, attendance, learners, enrolled: {}, nowMs }).learners];
+    }),
+  );
+}
+
 type Asked = {
   month: string;
   attendance: SectionAttendance | null;

@@ -23,8 +23,8 @@ export function loadAdvising({ sectionId, periods }: Asked): Thunk<Promise<(Sect
   };
 }
 
-/** Attendance by day of these months; a month that is known on this visit is not read again. */
-function loadMonths(sectionId: string, months: readonly string[]): Thunk {
+/** Attendance by day of these months. One read for each. */
+export function loadMonths(sectionId: string, months: readonly string[]): Thunk {
   return async (dispatch, getState, { data }) => {
     const { user } = getState().session;
     if (!user) throw new AppError('class/no-user');
