@@ -35,13 +35,11 @@ export type MonthFigures = {
   dropped: number;
 };
 
-export const SEXES = ['M', 'F', 'all'] as const;
-
 export type AttendanceMonth = {
   /** Days of the month on which there was school, up to the last counted day. */
   schoolDays: readonly number[];
   learners: Readonly<Record<string, LearnerDays>>;
-  figures: Readonly<Record<(typeof SEXES)[number], MonthFigures>>;
+  figures: Readonly<Record<'M' | 'F' | 'all', MonthFigures>>;
 };
 
 const IN_A_ROW = 5;

@@ -1,4 +1,4 @@
-/** What an adviser keeps of a section: of a period (`SectionAdvising`), or by day of a month (`SectionAttendance`). */
+/** The documents that an adviser keeps of a section: of a period (`SectionAdvising`), or by day of a month (`SectionAttendance`). */
 import type { UserId } from '@/domain/book/ids';
 import {
   type AdvisingEdit,
@@ -22,6 +22,9 @@ import {
 
 export type Kept = SectionAdvising | SectionAttendance;
 export type KeptRef = AdvisingRef | AttendanceRef;
+
+/** Attendance and comments of a period are two sheets; the days of a month are one. */
+export type AdvisingSheetRef = (AdvisingRef & { part: 'attendance' | 'comments' }) | (AttendanceRef & { part: 'days' });
 
 /** Ids of both kinds differ: a period has one digit. */
 export function keptId(ref: KeptRef): string {

@@ -293,10 +293,7 @@ describe('a month that is kept by day', () => {
     expect(months[1]?.figures).toMatchObject({ days: 22, present: 21 });
   });
 
-  test('counts where nothing was typed, and a document without a mark leaves the typed totals', () => {
-    expect(cardOf({ areas: { math: {} }, attendance: [marked('a')] }).months[0]?.figures).toMatchObject({
-      present: 20,
-    });
+  test('leaves the typed totals where it has no mark', () => {
     const empty = emptyAttendance({ sectionId: 'rizal', month: '2026-06' }, 'x' as never);
     expect(juneOf([{ ...empty, enrolled: { M: 20 } }])?.figures).toMatchObject({ days: 20, present: 20 });
   });

@@ -1,4 +1,4 @@
-/** What an adviser keeps of a section and period, or month, by its id, as it was read or written last on this visit. */
+/** The documents of an adviser of a section and period, or month, by its id, as it was read or written last on this visit. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Kept } from '@/domain/sections/kept';
 import { signedOut } from './session';

@@ -60,7 +60,7 @@ function MonthsSheet(props: AdvisingPartProps & AdvisingPage) {
   return <AttendanceSheet {...props} nowMs={value.now} />;
 }
 
-/** What is counted from the days, for the months that are kept by day. */
+/** The totals of the days, for the months that are kept by day. */
 function useDerived(sectionId: string, months: readonly string[], learners: readonly ListedLearner[], nowMs: number) {
   const kept = useAppSelector((state) => state.advising);
   const totals = useMemo(

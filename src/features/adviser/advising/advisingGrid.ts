@@ -22,7 +22,7 @@ type Shape = {
   isNarrow?: boolean;
 };
 
-/** What a sheet of days has beside its learners and fields. */
+/** Rows, columns and locks that a sheet of days has beside its learners and fields. */
 export type Beside = {
   /** A first row of the section itself. */
   lead: { label: string; learner: string; fieldOf: (colKey: string) => AdvisingField };

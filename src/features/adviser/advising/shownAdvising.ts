@@ -1,8 +1,8 @@
 /** An adviser's sheet as it is shown: the document of the period or month, and over it the cells that wait in the outbox. */
 import type { UserId } from '@/domain/book/ids';
-import type { AdvisingChange, AdvisingSheetRef } from '@/domain/intents/intents';
+import type { AdvisingChange } from '@/domain/intents/intents';
 import { isIntentEntry, type OutboxEntry } from '@/domain/intents/outbox';
-import { emptyKept, type Kept, keptId, withKeptEdits } from '@/domain/sections/kept';
+import { type AdvisingSheetRef, emptyKept, type Kept, keptId, withKeptEdits } from '@/domain/sections/kept';
 import type { RootState } from '@/store/makeStore';
 
 /** `waiting`: the cells of the sheet that the outbox has, as `learner/field`. */

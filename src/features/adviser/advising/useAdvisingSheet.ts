@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { AdvisingSheetRef } from '@/domain/intents/intents';
-import { keptId } from '@/domain/sections/kept';
+import { type AdvisingSheetRef, keptId } from '@/domain/sections/kept';
 import type { AdvisingEdit, AdvisingField } from '@/domain/sections/sectionAdvising';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { errorSentence } from '@/domain/words/errors';

@@ -23,7 +23,7 @@ type DaysSheetProps = {
   section: SectionDoc;
   month: string;
   firstMonth: string;
-  /** Who was in the section in the month. */
+  /** Those who were in the section in the month. */
   learners: readonly ListedLearner[];
   /** All of the roster. */
   everybody: readonly ListedLearner[];

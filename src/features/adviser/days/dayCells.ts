@@ -48,7 +48,7 @@ export function shownDays(month: string, sheet: AdvisingSheet): number[] {
   );
 }
 
-/** What a figure of a sheet needs to know; the same sheet is counted once. */
+/** Totals and locked cells of a sheet; the same sheet is counted once. */
 export function figuresOf(at: { sectionId: string; month: string; nowMs: number }, learners: readonly ListedLearner[]) {
   let counted: { sheet: AdvisingSheet; days: Readonly<Record<string, LearnerDays>>; attendance: SectionAttendance };
   const read = (sheet: AdvisingSheet) => {
