@@ -104,9 +104,11 @@ export async function bundle({ signal }) {
   return { ...asOneTest(result, 'bundle'), note: result.code === 0 ? result.output.split('\n')[0].trim() : '' };
 }
 
-function playwright(name, { signal, args, env, onOutput }) {
+/** Each run has a folder of its own: Playwright empties it first, and what is in it says what the page showed. */
+function playwright(name, { signal, args, env, onOutput, output = `test-results/${name}` }) {
   const report = cachePath('test', `${name}.json`);
-  const all = [binOf('@playwright/test', 'playwright'), 'test', '--reporter=dot,json', '--pass-with-no-tests', ...args];
+  const settings = ['--reporter=dot,json', '--pass-with-no-tests', '--output', output];
+  const all = [binOf('@playwright/test', 'playwright'), 'test', ...settings, ...args];
   const options = { signal, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, onOutput };
   return reported(report, readPlaywrightReport, () => node(all, options));
 }
@@ -139,9 +141,9 @@ function againIn({ signal, env, stand }) {
   return async (test, { slowness }) => {
     number += 1;
     const kept = `.cache/test/failed/${number}`;
-    const args = [`${test.file}:${test.line}`, '--workers', '1', '--output', kept];
+    const args = [`${test.file}:${test.line}`, '--workers', '1'];
     const traced = { ...env, ...stand.client, ...asEnv(slowness), TALAAN_TRACE: '1' };
-    const left = whatIsLeft(test, await playwright('e2e-again', { signal, args, env: traced }));
+    const left = whatIsLeft(test, await playwright('e2e-again', { signal, args, env: traced, output: kept }));
     return left === null ? null : { ...left, kept };
   };
 }

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Suspense, useLayoutEffect, useRef } from 'react';
+import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { HomePage } from '@/features/public-pages/HomePage';
 import { LoadingScreen } from '@/ui/waiting/LoadingScreen';
 import { lazy } from '@/ui/waiting/lazy';
@@ -16,6 +16,7 @@ const DesignPage = import.meta.env.DEV
  * first request.
  */
 export function AppRoutes() {
+  useTopOfPage();
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Routes>
@@ -37,4 +38,16 @@ export function AppRoutes() {
       </Routes>
     </Suspense>
   );
+}
+
+/** A page that a link opens begins at its top; Back and Forward leave the place to the browser. */
+function useTopOfPage(): void {
+  const { pathname, hash } = useLocation();
+  const isStep = useNavigationType() === NavigationType.Pop;
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!isStep && hash === '') document.documentElement.scrollTop = 0;
+  }, [pathname, hash, isStep]);
 }

@@ -42,15 +42,17 @@ type Visit = {
   seen: readonly string[];
   /** The person advises a section of the school. */
   isAdviser: boolean;
+  /** The person has closed a grading period before. */
+  hasClosed: boolean;
 };
 
 /**
  * The tour of this page that the person was not offered yet; null where there is none. The welcome tour is never
  * offered, because it runs by itself, and no other one is offered before it.
  */
-export function offeredTour(person: { role: Role }, { pathname, seen, isAdviser }: Visit): TourId | null {
+export function offeredTour(person: { role: Role }, { pathname, seen, isAdviser, hasClosed }: Visit): TourId | null {
   const welcome = welcomeTour(person);
   if (!seen.includes(welcome)) return null;
-  const isFor = (id: TourId) => id !== 'adviserDesk' || isAdviser;
+  const isFor = (id: TourId) => (id === 'adviserDesk' ? isAdviser : id !== 'closing' || !hasClosed);
   return toursFor(person).find((id) => TOURS[id].route === pathname && !seen.includes(id) && isFor(id)) ?? null;
 }

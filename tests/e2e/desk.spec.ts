@@ -98,6 +98,7 @@ async function expectUncovered(page: Page): Promise<void> {
 test('a section of three terms', async ({ browser }) => {
   const { school, teacher } = await makeSchool('Mabini High School');
   await makeSection(school.id, teacher, 'DO15_2026', 3);
+  await adminDb().doc(`schools/${school.id}`).set({ ranks: true }, { merge: true });
   const page = await enter(browser, teacher, '/app/teachers/sections/rizal?tab=attendance&period=1');
 
   const stored = async () => [...(await storedDocs(`schools/${school.id}/sectionAdvising`)).values()][0];
@@ -156,6 +157,9 @@ test('a section of three terms', async ({ browser }) => {
   await test.step('the award list waits for a clean record, and the workbook of the year has it with SF5', async () => {
     await page.getByRole('tab', { name: 'Grades' }).click();
     await expect(page.getByText('2nd time').first()).toBeVisible(SLOW);
+    const grades = page.getByRole('table', { name: 'Consolidated grades' });
+    await expect(grades.getByRole('columnheader', { name: 'Rank' })).toBeVisible(SLOW);
+    await expect(grades.getByRole('row', { name: /^Dizon, Ana.* 3$/ })).toBeVisible();
     await expect(page.getByRole('row', { name: /^Dizon, Ana.*english.*science/ })).toBeVisible();
     await page.getByRole('tab', { name: 'Awards and promotion' }).click();
     await expect(page.getByText('Award list: 0')).toBeVisible(SLOW);
@@ -172,8 +176,8 @@ test('a section of three terms', async ({ browser }) => {
     const bytes = new Uint8Array(readFileSync(await (await download).path()));
     const entries = readZipDirectory(bytes);
     const sheet = (number: number) => readZipText(bytes, entries.get(`xl/worksheets/sheet${number}.xml`)!);
-    const [grades, awards, sf5] = await Promise.all([sheet(1), sheet(2), sheet(3)]);
-    for (const text of ['Abad, Ana', '<v>95</v>', 'Retained']) expect(grades).toContain(text);
+    const [table, awards, sf5] = await Promise.all([sheet(1), sheet(2), sheet(3)]);
+    for (const text of ['Abad, Ana', '<v>95</v>', 'Rank', '<v>3</v>', 'Retained']) expect(table).toContain(text);
     expect(awards).toContain('On the list');
     expect(awards).toContain('Not on the list: derogatory record');
     expect(sf5).toContain('Advancing (90–100)');

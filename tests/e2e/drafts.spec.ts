@@ -104,7 +104,7 @@ test('drafts of a person who saves by hand', async ({ page }) => {
       page.getByText('Some values are not valid. They are marked; correct them and save again.').first(),
     ).toBeVisible();
     const refused = page.locator('.dg-cell[aria-invalid="true"]');
-    await expect(refused).toHaveAttribute('title', 'The highest possible score is 20.');
+    await expect(refused).toHaveAttribute('title', '21 is above 20, the highest possible score.');
     await expect(refused).toContainText('21');
 
     await refused.click();
@@ -131,7 +131,7 @@ test('drafts of a person who saves by hand', async ({ page }) => {
     await expect(page.getByLabel(/^2\. .*score of 20/)).toBeFocused();
     await page.keyboard.type('21');
     await page.getByRole('button', { name: /^Next after 2\./ }).click();
-    await expect(page.getByText('not valid: The highest possible score is 20.')).toBeVisible();
+    await expect(page.getByText('not valid: 21 is above 20, the highest possible score.')).toBeVisible();
     await page.getByLabel(/^2\. .*score of 20/).fill('12');
     await page.getByRole('button', { name: 'Save' }).click();
     await saved(page);

@@ -22,7 +22,7 @@ test('the record for a screen reader, and for axe in both themes', async ({ page
     await page.keyboard.type('21');
     await press(page, 'Enter');
     await expect(page.locator('.data-grid [role="status"]')).toContainText(
-      'Last1, First1, Quiz 2, 21, not valid: The highest possible score is 20.',
+      'Last1, First1, Quiz 2, 21, not valid: 21 is above 20, the highest possible score.',
     );
     const editor = page.getByRole('textbox', { name: 'English, Rizal' });
     await expect(editor).toBeFocused();

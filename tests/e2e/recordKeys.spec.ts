@@ -146,7 +146,7 @@ test('the keys of the record: those that move, those that edit, the clipboard, a
       '“abc” is not a number.',
     );
     await expect(preview.getByRole('list', { name: 'Values that can’t be pasted' })).toContainText(
-      'The highest possible score is 20.',
+      '99 is above 20, the highest possible score.',
     );
     await press(page, 'Escape');
     await expect(editorOf(page)).toBeFocused();

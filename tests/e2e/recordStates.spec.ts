@@ -51,7 +51,7 @@ test('the states of a cell: draft, not valid, saving, saved, waiting', async ({ 
     await press(page, 'Enter');
     expect(await stateOf(page, 1)).toBe('invalid');
     const bar = page.getByText('1 value cannot be saved.').locator('..');
-    await expect(bar).toContainText('Last2, First2 · Quiz 1: The highest possible score is 20.');
+    await expect(bar).toContainText('Last2, First2 · Quiz 1: 21 is above 20, the highest possible score.');
 
     let send: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ test('the states of a cell: draft, not valid, saving, saved, waiting', async ({ 
 
     await page.getByRole('button', { name: 'Go to it' }).click();
     await expect(editorOf(page)).toBeFocused();
-    await expect(page.locator('.dg-note')).toHaveText('The highest possible score is 20.');
+    await expect(page.locator('.dg-note')).toHaveText('21 is above 20, the highest possible score.');
     await page.unroute(COMMIT);
     await page.keyboard.type('20');
     await press(page, 'Enter', 'Control+s');

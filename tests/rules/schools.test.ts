@@ -159,6 +159,7 @@ describe('an edit of the school', () => {
     await allowed(admin(), ...edited(fields));
     await allowed(admin(), ...edited({ gradingPolicy: null, schoolAddress: '' }));
     for (const itemRows of [true, false]) await allowed(admin(), ...edited({ itemRows }));
+    for (const ranks of [true, false]) await allowed(admin(), ...edited({ ranks }));
     const signatories = { ...SIGNATORIES, checkedBy: 'Rosa Cruz', checkedByPosition: 'Master Teacher II' };
     await allowed(admin(), ...edited({ signatories }));
     await allowed(admin(), ...edited({ signatories: SIGNATORIES }));
@@ -171,6 +172,8 @@ describe('an edit of the school', () => {
     ['its normalised name', { nameNormalized: 'y' }],
     ['item rows that are no boolean', { itemRows: 'yes' }],
     ['item rows that are null', { itemRows: null }],
+    ['ranks that are no boolean', { ranks: 'yes' }],
+    ['ranks that are null', { ranks: null }],
     ['a policy that is none', { gradingPolicy: 'MY_OWN' }],
     ['a policy that is a draft', { gradingPolicy: 'school:draft' }],
     ["another school's policy", { gradingPolicy: 'school:foreign' }],

@@ -66,6 +66,8 @@ export type SchoolDoc = {
   gradingPolicy?: string;
   /** Every answer also has a row of its own, for other programs that read them; false: the school switched that off. */
   itemRows?: boolean;
+  /** The adviser's desk shows ranks by the general average. Absent: it does not. */
+  ranks?: boolean;
   /** Absent: nobody is named. */
   signatories?: Signatories;
 };

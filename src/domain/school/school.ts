@@ -28,18 +28,19 @@ export type ReopenAnswer = {
 };
 
 /** Fields that an administrator may correct; name and id are the directory's. */
-export type SchoolEdit = Pick<SchoolDoc, 'sector' | 'schoolAddress' | 'itemRows' | 'signatories'> & {
+export type SchoolEdit = Pick<SchoolDoc, 'sector' | 'schoolAddress' | 'itemRows' | 'ranks' | 'signatories'> & {
   gradingPolicy: string | null;
 };
 
 /**
  * The parts of the school's document that teachers go by: sector and policy decide which policy a new class is offered
- * (null: no default was set), `itemRows` how answers are stored, `signatories` who signs what is printed.
+ * (null: no default was set), `itemRows` how answers are stored, `ranks` whether the adviser's desk shows them, `signatories` who signs what is printed.
  */
 export type SchoolSetting = {
   sector: string;
   gradingPolicy: string | null;
   itemRows?: boolean;
+  ranks?: boolean;
   signatories?: Signatories | undefined;
 };
 

@@ -19,13 +19,16 @@ describe('parseCellEntry, highest possible score 20', () => {
     ['L', { kind: 'refused', reason: '“L” is not a number.' }],
     ['ee', { kind: 'refused', reason: '“ee” is not a number.' }],
     ['E L', { kind: 'refused', reason: '“E L” is not a number.' }],
-    ['21', { kind: 'refused', reason: 'The highest possible score is 20.' }],
+    ['21', { kind: 'refused', reason: '21 is above 20, the highest possible score.' }],
   ])('%j', (text, expected) => {
     expect(parseCellEntry(text, 20)).toEqual(expected);
   });
 
   it('says the limit of a late score that is too high', () => {
-    expect(parseCellEntry('21 L', 20)).toEqual({ kind: 'refused', reason: 'The highest possible score is 20.' });
+    expect(parseCellEntry('21 L', 20)).toEqual({
+      kind: 'refused',
+      reason: '21 is above 20, the highest possible score.',
+    });
   });
 });
 

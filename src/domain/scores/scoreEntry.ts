@@ -23,7 +23,10 @@ export function parseScoreEntry(text: string, totalPoints: number): ScoreEntry {
   if (typed.startsWith('-')) return refused(say('A score cannot be below 0.'));
   if (!DECIMAL.test(typed.replace(/^\+/, ''))) return refused(say('A score has at most 2 decimals.'));
   const score = Number(typed.replace(',', '.'));
-  if (score > totalPoints) return refused(say('The highest possible score is {totalPoints}.', { totalPoints }));
+  if (score > totalPoints) {
+    const values = { score: formatScore(score), totalPoints };
+    return refused(say('{score} is above {totalPoints}, the highest possible score.', values));
+  }
   return { kind: 'score', score };
 }
 

@@ -124,7 +124,9 @@ function Items({ error }: { error: string | undefined }) {
             ))}
           </ol>
           <p className="text-[0.8125rem] text-muted">
-            {_('Enter goes to the next item, Alt+↑ and Alt+↓ move it, Alt+Delete removes it.')}
+            {_(
+              'The number beside each key is the item’s points. Enter goes to the next item, Alt+↑ and Alt+↓ move it, Alt+Delete removes it.',
+            )}
           </p>
         </>
       ) : null}

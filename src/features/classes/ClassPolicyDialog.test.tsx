@@ -56,7 +56,7 @@ it('offers the policy of the year, and lists every grade that it changes', async
   ]);
   // A subject whose examinations have a weight has some.
   expect(screen.queryByRole('option', { name: 'No examinations' })).toBeNull();
-  await user.selectOptions(screen.getByLabelText('Examinations'), 'TE');
+  await user.selectOptions(screen.getByLabelText('Examinations that count'), 'TE');
   expect(changes()).toEqual([
     ['Last1, First1', 'English', 'Term 1', '89', '85'],
     ['Last2, First2', 'English', 'Term 1', '75', '72'],

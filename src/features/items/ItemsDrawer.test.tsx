@@ -6,8 +6,14 @@ import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables, TEACHER } from '#support/storeWorld';
 import { WholeItemsDrawer as ItemsDrawer } from '@/app/pages/WholeItemsDrawer';
 import { rowsOf } from '@/domain/book/tables';
+import { cellKey } from '@/domain/scores/cellKey';
+import { scoreSource } from '@/store/drafts/scoreSource';
+import { draftSheet } from '@/store/drafts/sheetDrafting';
+import { selectSheet, sheetName } from '@/store/state/drafts';
 
-async function openDrawer(options: Parameters<typeof anItemBook>[0] = {}, closed = false) {
+type Options = Parameters<typeof anItemBook>[0] & { typed?: string };
+
+async function openDrawer({ typed = '', ...options }: Options = {}, closed = false) {
   const book = anItemBook(options);
   const opened = openedStore(book.tables);
   const path = `users/${TEACHER}/classSubjects/${book.subjectId}`;
@@ -17,13 +23,18 @@ async function openDrawer(options: Parameters<typeof anItemBook>[0] = {}, closed
     quarter: 1,
     activityId: book.activityId,
     classStudentId: book.enrolmentIds[0]!,
+    typed,
   };
+  const cell = cellKey(book.activityId, book.enrolmentIds[0]!);
+  const sheet = { subjectId: book.subjectId, quarter: 1 };
+  if (typed) opened.store.dispatch(draftSheet(scoreSource(sheet), [{ key: cell, text: typed }]));
+  const inCell = () => selectSheet(opened.store.getState(), sheetName(book.subjectId, 1)).cells[cell]?.text;
   const drawer = { header: 'Items of Long test', extraObject };
   renderApp(<ItemsDrawer drawer={drawer} onClose={() => undefined} />, { store: opened.store });
   await screen.findByLabelText(/^Answer to item 1,/);
   const user = userEvent.setup();
   const scores = () => rowsOf(storedTables(opened.world), 'studentPerformance').map(({ score }) => score);
-  return { ...opened, book, user, scores };
+  return { ...opened, book, user, scores, inCell };
 }
 
 const answer = (number: number) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^Answer to item ${number},`));
@@ -43,6 +54,25 @@ describe('one learner’s items', () => {
     expect(scores()).toEqual([4.5]);
     expect([1, 2, 3, 4, 5].map((number) => answer(number).value)).toEqual(['A', 'D', '✓', 'T', '=1.5']);
     expect(screen.getByText('score in the record: 4.5')).toBeInTheDocument();
+  });
+
+  test('answers that were typed into the cell of the score are those of the items, and leave the cell', async () => {
+    const { user, inCell } = await openDrawer({ typed: 'A,B,C,D,T' });
+    const values = () => [1, 2, 3, 4, 5].map((number) => answer(number).value);
+    await waitFor(() => expect(values()).toEqual(['A', 'B', 'C', 'D', 'T']));
+    expect(inCell()).toBeUndefined();
+    // They are taken once: another learner, and this one again, are left alone.
+    await user.keyboard('{PageDown}');
+    expect(values()).toEqual(['', '', '', '', '']);
+    await user.keyboard('{PageUp}');
+    await user.clear(answer(2));
+    expect(values()).toEqual(['A', '', 'C', 'D', 'T']);
+  });
+
+  test('more or fewer answers than items stay in the cell, where they are refused', async () => {
+    const { inCell } = await openDrawer({ typed: 'ABC' });
+    expect(answer(1)).toHaveValue('');
+    expect(inCell()).toBe('ABC');
   });
 
   test('an answer that is typed back to the stored one is not selected, so the next key goes on', async () => {

@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
+import { splitAnswers } from '@/domain/items/itemEntry';
 import type { ItemSheet } from '@/domain/items/itemSheet';
-import { fromCellKey } from '@/domain/scores/cellKey';
+import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
 import { periodWord } from '@/grading';
 import { useWords } from '@/language/words';
 import { policyOfRecord } from '@/parts/record/recordParts';
 import { SheetOffer } from '@/parts/saving/DraftOffer';
 import { itemSource } from '@/store/drafts/itemSource';
-import { rebaseSheet } from '@/store/drafts/sheetDrafting';
+import { draftSheet, rebaseSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { Thunk } from '@/store/makeStore';
+import { draftsSettled, sheetName } from '@/store/state/drafts';
 import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
 import { selectIsReading } from '@/store/state/school';
@@ -49,15 +52,17 @@ export function ItemsDrawer({ drawer, onClose }: DrawerBodyProps<'learnerItems'>
     >
       {status === 'loading' ? <SkeletonLines label={_('Loading the items')} lines={8} /> : null}
       {status === 'failed' ? <ErrorState sentence={sentence} onRetry={retry} /> : null}
-      {status === 'ready' && record && sheet ? <Loaded record={record} sheet={sheet} first={first} /> : null}
+      {status === 'ready' && record && sheet ? (
+        <Loaded record={record} sheet={sheet} first={first} typed={extraObject.typed ?? null} />
+      ) : null}
       {status === 'ready' && !(record && sheet) ? <ItemsGone /> : null}
     </Drawer>
   );
 }
 
-type LoadedProps = { record: ClassRecord; sheet: ItemSheet; first: ClassStudentId };
+type LoadedProps = { record: ClassRecord; sheet: ItemSheet; first: ClassStudentId; typed: string | null };
 
-function Loaded({ record, sheet, first }: LoadedProps) {
+function Loaded({ record, sheet, first, typed }: LoadedProps) {
   const { _ } = useWords();
   const { ShowPaper } = useItemPanels();
   const dispatch = useAppDispatch();
@@ -82,6 +87,11 @@ function Loaded({ record, sheet, first }: LoadedProps) {
     // The fields of another learner stand after the next render.
     setTimeout(() => document.getElementById(itemFieldId(cell))?.focus());
   };
+  const taken = useRef(typed);
+  useEffect(() => {
+    if (taken.current !== null && !readOnly) dispatch(takeTyped({ record, sheet, learner: first }, taken.current));
+    taken.current = null;
+  }, [dispatch, record, sheet, first, readOnly]);
   if (index < 0) return <Alert tone="info">{_('This learner has left the subject.')}</Alert>;
   return (
     <div className="flex flex-col gap-3">
@@ -113,4 +123,23 @@ function Loaded({ record, sheet, first }: LoadedProps) {
       {choosing ? <ItemConflicts record={record} sheet={sheet} onClose={() => setChoosing(false)} /> : null}
     </div>
   );
+}
+
+type Taken = { record: ClassRecord; sheet: ItemSheet; learner: ClassStudentId };
+
+/** Answers that were typed into the cell of the score go to the items, if there is one for each, and leave the cell. */
+function takeTyped({ record, sheet: { activity, items }, learner }: Taken, text: string): Thunk<void> {
+  return (dispatch) => {
+    const answers = splitAnswers(
+      text,
+      items.map(({ answerKey }) => answerKey),
+    );
+    if (answers?.length !== items.length) return;
+    const cells = items.flatMap(({ id }, at) =>
+      answers[at] ? [{ key: cellKey(id, learner), text: answers[at] }] : [],
+    );
+    dispatch(draftSheet(itemSource(activity.id), cells));
+    const patch = { [cellKey(activity.id, learner)]: null };
+    dispatch(draftsSettled({ sheet: sheetName(record.subject.id, record.quarter), patch }));
+  };
 }

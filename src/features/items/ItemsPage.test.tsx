@@ -9,7 +9,9 @@ import { openedStore } from '#support/storeWorld';
 import { WholeItemsPage as ItemsPage } from '@/app/pages/WholeItemsPage';
 import type { ActivityId } from '@/domain/book/ids';
 import { itemsRoute } from '@/domain/bookRoutes';
+import { chooseSaving } from '@/parts/saving/choice';
 import { itemSource } from '@/store/drafts/itemSource';
+import { loadItems } from '@/store/drafts/saveItems';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 
 giveElementsSize({ width: 1600, height: 800 });
@@ -62,12 +64,22 @@ test('says that an activity was deleted', async () => {
   expect(await screen.findByText('No items here')).toBeInTheDocument();
 });
 
-test('the record shows unsaved answers, and its column menu leads to the items', async () => {
+test('the record shows answers that are not saved without the person, and its column menu leads to the items', async () => {
   const { book, store } = opened();
   const view = renderApp(<QuarterView subjectId={book.subjectId} quarter={1} />, { store });
   await screen.findByRole('grid');
-  act(() => void store.dispatch(draftSheet(itemSource(book.activityId), [{ key: cellOf(book, 0, 2), text: 'A' }])));
+  await act(() =>
+    store.dispatch(loadItems({ subjectId: book.subjectId, quarter: 1, activityId: book.activityId }, true)),
+  );
+  const type = (item: number, text: string) =>
+    act(() => void store.dispatch(draftSheet(itemSource(book.activityId), [{ key: cellOf(book, item, 2), text }])));
+  type(0, 'A');
+  expect(screen.queryByText(/^Long test:/)).not.toBeInTheDocument();
+  type(2, '=99');
   expect(screen.getByText(/^Long test: 1 answer is not saved/)).toBeInTheDocument();
+  act(() => store.dispatch(chooseSaving(false)));
+  expect(screen.getByText(/^Long test: 2 answers are not saved/)).toBeInTheDocument();
+  act(() => store.dispatch(chooseSaving(true)));
   fireEvent.click(screen.getByRole('button', { name: 'Menu of Long test' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Items learner by learner', hidden: true }));
   expect(store.getState().shell.rightDrawer).toMatchObject({
@@ -81,6 +93,21 @@ test('the record shows unsaved answers, and its column menu leads to the items',
       `/app/teachers/items?subject=${book.subjectId}&quarter=1&activity=${book.activityId}&view=analysis`,
     ),
   );
+});
+
+test('answers that are typed into a cell open its learner’s items', async () => {
+  const { book, store } = opened();
+  renderApp(<QuarterView subjectId={book.subjectId} quarter={1} />, { store });
+  const grid = await screen.findByRole('grid');
+  const row = within(grid).getByRole('row', { name: /Last2, First2/ });
+  const [cell] = within(row).getAllByRole('gridcell', { name: '6' });
+  fireEvent.mouseDown(cell!);
+  fireEvent.mouseUp(cell!);
+  const drawer = () => store.getState().shell.rightDrawer?.extraObject;
+  await userEvent.keyboard('A{Enter}');
+  expect(drawer()).toBeUndefined();
+  await userEvent.keyboard('{ArrowUp}ACBDA{Enter}');
+  expect(drawer()).toMatchObject({ classStudentId: book.enrolmentIds[1], typed: 'ACBDA' });
 });
 
 test('Alt+Enter on a cell opens its learner’s items', async () => {

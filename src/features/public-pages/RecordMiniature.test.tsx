@@ -39,7 +39,7 @@ test('a value above the highest possible score is refused with its reason, and t
   await user.clear(typed);
   await user.type(typed, '30');
   expect(typed).toBeInvalid();
-  expect(screen.getByRole('status')).toHaveTextContent('The highest possible score is 20.');
+  expect(screen.getByRole('status')).toHaveTextContent('30 is above 20, the highest possible score.');
   await user.clear(typed);
   await user.type(typed, '20');
   expect(typed).toBeValid();

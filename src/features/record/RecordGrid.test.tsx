@@ -102,7 +102,7 @@ describe('paste', () => {
       '1 existing score will be replaced',
       '2 values beyond the last learner or column will be left out',
       '2 values can’t be pasted:',
-      'Last2, First2 · Quiz 1: 21 → The highest possible score is 20.',
+      'Last2, First2 · Quiz 1: 21 → 21 is above 20, the highest possible score.',
       'Last2, First2 · Quiz 2: x → “x” is not a number.',
     ]);
     expect(drafts()).toEqual({});
@@ -219,7 +219,7 @@ describe('the menu of a column', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Fill blanks' }));
     await user.type(dialog.getByLabelText('Score, 0 to 20'), '21');
     await user.click(dialog.getByRole('button', { name: 'Fill' }));
-    expect(dialog.getByText('The highest possible score is 20.')).toBeInTheDocument();
+    expect(dialog.getByText('21 is above 20, the highest possible score.')).toBeInTheDocument();
     await user.clear(dialog.getByLabelText('Score, 0 to 20'));
     await user.type(dialog.getByLabelText('Score, 0 to 20'), '15{Enter}');
     expect(Object.values(drafts()).map(({ text }) => text)).toEqual(['15', '15']);

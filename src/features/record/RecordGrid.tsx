@@ -33,9 +33,10 @@ import { useFocusHome } from '@/parts/saving/useFocusHome';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { stepSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { areAnswers } from '@/store/state/draftCell';
 import { selectIsReading } from '@/store/state/school';
 import { DataGrid } from '@/ui/grid/DataGrid';
-import type { DataGridHandle, GridCellRef, GridEvents } from '@/ui/grid/gridTypes';
+import type { DataGridHandle, GridCellRef, GridEdit, GridEvents } from '@/ui/grid/gridTypes';
 import { useDensity } from '@/ui/theme/density';
 import { withFigures } from './recordFigures';
 import type { RecordSheetProps } from './recordSheetProps';
@@ -63,7 +64,7 @@ export function RecordGrid(props: RecordSheetProps) {
   const back = () => grid.current?.focus();
   const { draft, edit, entered, keepGone, keepOpen } = useTyping(model, key);
   useEffect(() => model.setDrafts(sheet), [model, sheet]);
-  const openCell = useOpenCell(model, key);
+  const { openCell, openTyped } = useOpenCell(model, key);
   const paste = usePaste(model, { record, view, edit, open: setDialog });
   const showCell = useShownCell(grid, model, view);
   const { comment, history } = useDetails(model, own, grid);
@@ -107,7 +108,10 @@ export function RecordGrid(props: RecordSheetProps) {
           readOnlyNote={readOnlyNote}
           inputMode="decimal"
           {...looks}
-          onEdit={edit}
+          onEdit={(edits) => {
+            edit(edits);
+            openTyped(edits);
+          }}
           {...heads.events}
           onCellGone={keepGone}
           onTyping={keepOpen}
@@ -215,15 +219,22 @@ function useGridModel(record: ClassRecord, view: RecordView, props: ModelProps) 
 
 const GRADES = [INITIAL_COLUMN, QUARTERLY_COLUMN];
 
-/** Opens the items of the cell's learner if the activity has items, and the explanation of a grade. */
-function useOpenCell(model: RecordModel, key: RecordSheetState['key']): (cell: GridCellRef) => void {
+/** Opens the items of the cell's learner if the activity has items, also with answers that were typed, or a grade's explanation. */
+function useOpenCell(model: RecordModel, key: RecordSheetState['key']) {
   const openItems = useOpenItems();
   const explain = useExplain();
-  return ({ row, colKey }) => {
+  const openCell = ({ row, colKey }: GridCellRef) => {
     const [activity, learner] = [model.activityOf(colKey), model.learnerAt(row)];
     if (activity?.scannable && learner) openItems({ activity }, learner.classStudentId);
     if (learner && GRADES.includes(colKey)) explain({ ...key, classStudentId: learner.classStudentId });
   };
+  const openTyped = ([only, ...others]: readonly GridEdit[]) => {
+    const activity = only && model.activityOf(only.colKey);
+    const learner = only && model.learnerAt(only.row);
+    if (!activity || !learner || others.length > 0 || !areAnswers(only.text, activity)) return;
+    openItems({ activity, typed: only.text }, learner.classStudentId);
+  };
+  return { openCell, openTyped };
 }
 
 /** `comment` opens the comment of a score, or of a grade with an explanation; `history` opens the history of a cell. */

@@ -32,3 +32,18 @@ it('who checks and notes is stored with the school, and a line with markup is re
     notedByPosition: '',
   });
 });
+
+it('shows ranks on the adviser’s desk where the school says so, at once in this session too', async () => {
+  const { store, world } = openAdmin();
+  const user = userEvent.setup();
+  renderApp(<SchoolPage />, { store });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the school' }));
+  const ranks = dialog.getByLabelText(/^Ranks on the adviser’s desk/);
+  expect(ranks).not.toBeChecked();
+  await user.click(ranks);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Shown')).toBeVisible();
+  expect(world.documents.get(`schools/${SCHOOL}`)).toMatchObject({ ranks: true });
+  expect(store.getState().reference.schoolSetting).toMatchObject({ ranks: true });
+});

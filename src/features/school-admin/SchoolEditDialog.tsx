@@ -25,7 +25,13 @@ import { TextInput } from '@/ui/form/TextInput';
 import { Alert } from '@/ui/page/Alert';
 import { editSchool } from './schoolInfo';
 
-type Values = { sector: string; schoolAddress: string; gradingPolicy: string; itemRows: boolean } & Signatories;
+type Values = {
+  sector: string;
+  schoolAddress: string;
+  gradingPolicy: string;
+  itemRows: boolean;
+  ranks: boolean;
+} & Signatories;
 type SchoolEditDialogProps = { school: SchoolDoc; onSaved: (edit: SchoolEdit) => void; onClose: () => void };
 
 const MAX_ADDRESS = 200;
@@ -60,7 +66,8 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
   const dispatch = useAppDispatch();
   const attemptOf = useAttempts();
   const published = usePublishedPolicies();
-  const { sector, schoolAddress, gradingPolicy, itemRows = true, signatories = NO_SIGNATORIES } = school;
+  const { sector, schoolAddress, gradingPolicy, itemRows = true, ranks = false } = school;
+  const { signatories = NO_SIGNATORIES } = school;
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     mode: 'onBlur',
     defaultValues: {
@@ -68,6 +75,7 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
       schoolAddress,
       gradingPolicy: gradingPolicy ?? '',
       itemRows,
+      ranks,
       ...NO_SIGNATORIES,
       ...signatories,
     },
@@ -78,6 +86,7 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
       schoolAddress: values.schoolAddress.trim(),
       gradingPolicy: values.gradingPolicy === '' ? null : values.gradingPolicy,
       itemRows: values.itemRows,
+      ranks: values.ranks,
       signatories: toSignatories((line) => values[line].trim()),
     };
     const before: SchoolEdit = {
@@ -85,6 +94,7 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
       schoolAddress,
       gradingPolicy: gradingPolicy ?? null,
       itemRows,
+      ranks,
       signatories: toSignatories((line) => signatories[line]),
     };
     // The trail refuses an edit that changes nothing.
@@ -129,6 +139,13 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
           {...register('gradingPolicy')}
         />
       </Field>
+      <Checkbox
+        label={_('Ranks on the adviser’s desk')}
+        hint={_(
+          'A column in the table of all grades and in its files: ranks by the general average, the same average has the same rank.',
+        )}
+        {...register('ranks')}
+      />
       <Checkbox
         label={_('Item rows for other programs')}
         hint={_(

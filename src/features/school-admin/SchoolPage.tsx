@@ -104,6 +104,7 @@ function About({ school }: { school: SchoolDoc }) {
         <Line term={_('Address')} text={school.schoolAddress} />
         <Line term={_('Checked by')} text={signedBy(checkedBy, checkedByPosition)} />
         <Line term={_('Noted by')} text={signedBy(notedBy, notedByPosition)} />
+        <Line term={_('Ranks on the adviser’s desk')} text={school.ranks ? _('Shown') : _('Not shown')} />
         <Line term={_('Grading policy of new classes')} text={policyName(school.gradingPolicy ?? null, published)} />
       </dl>
       <p className="mt-4 text-muted">

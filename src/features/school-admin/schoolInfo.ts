@@ -6,6 +6,7 @@ import { auditId, toNewTrailEntry } from '@/domain/trail/trail';
 import { AppError, errorCode } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
 import { newAttempt } from '@/store/outbox/intents';
+import { schoolSettingLoaded } from '@/store/state/reference';
 
 export function fetchSchoolInfo(): Thunk<Promise<{ school: SchoolDoc; administrators: UserDoc[] }>> {
   return async (_, getState, { data }) => {
@@ -22,13 +23,15 @@ export function fetchSchoolInfo(): Thunk<Promise<{ school: SchoolDoc; administra
 
 /** The same `attempt`, sent again after a lost answer, is the same trail entry. */
 export function editSchool(edit: SchoolEdit, attempt = newAttempt()): Thunk {
-  return async (_, getState, { data, newId }) => {
+  return async (dispatch, getState, { data, newId }) => {
     const { user } = getState().session;
     if (!user) throw new AppError('class/no-user');
     attempt.id ??= newId();
     const trailEntry = toNewTrailEntry('schoolEdited', user, { id: auditId('schoolEdited', attempt.id) });
     try {
       await (await data.school()).updateSchool(user.schoolid, edit, trailEntry);
+      const { schoolAddress: _address, ...setting } = edit;
+      dispatch(schoolSettingLoaded(setting));
     } catch (error) {
       // The edit was not stored, or another person has edited since: the next try is a new edit.
       if (errorCode(error) === 'data/refused') attempt.id = null;

@@ -2,7 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { accountWorld, addTeacher, showSignedIn } from '#support/accountScreens';
+import { aBook } from '#support/book';
+import { rowsOf } from '@/domain/book/tables';
 import { ROUTE } from '@/domain/routes';
+import { rowsArrived } from '@/store/state/entities';
 import { schoolRead } from '@/store/state/school';
 import { userChanged } from '@/store/state/session';
 import { tourEnded } from '@/store/state/tour';
@@ -92,6 +95,16 @@ test('taking the offer starts the tour, and the offer does not come back with it
   await user.click(screen.getByRole('button', { name: 'Show me' }));
   expect(store.getState().tour.running).toBe('closing');
   act(() => void store.dispatch(tourEnded()));
+  expect(offer()).toBeNull();
+});
+
+test('the tour of the closing is not offered to a person who has closed a period', async () => {
+  const { store } = await show(ROUTE.record, { toursSeen: ['teacherWelcome', 'classRecord'] });
+  expect(offer()).toBeVisible();
+  const [subject] = rowsOf(aBook().tables, 'classSubjects');
+  const rows = { classSubjects: [{ ...subject!, quarterClosed: { 1: true } }] };
+  const arrived = { rows, gone: [], byOthers: [], from: '' };
+  act(() => void store.dispatch(rowsArrived({ owner: store.getState().session.user!.id, arrived })));
   expect(offer()).toBeNull();
 });
 

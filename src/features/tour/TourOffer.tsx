@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import type { UserDoc } from '@/domain/people/people';
 import { offeredTour, TOURS, type TourId, welcomeTour } from '@/domain/tours';
 import { useWords } from '@/language/words';
@@ -27,6 +28,9 @@ function Offer({ user }: { user: UserDoc }) {
   const { running, answered } = useAppSelector((state) => state.tour);
   const isRunning = running !== null;
   const isAdviser = useAppSelector((state) => state.school.isAdviser);
+  const hasClosed = useAppSelector(({ entities }) =>
+    Object.values(entities.tables.classSubjects).some(hasClosedQuarter),
+  );
   const [answeredOn, setAnsweredOn] = useState<string | null>(null);
   const seen = [...(user.toursSeen ?? []), ...answered];
   const welcome = welcomeTour(user);
@@ -35,7 +39,7 @@ function Offer({ user }: { user: UserDoc }) {
     if (isFirst && !isRunning) dispatch(tourStarted(welcome));
   }, [isFirst, isRunning, welcome, dispatch]);
   useEffect(() => setAnsweredOn((page) => (page === pathname ? page : null)), [pathname]);
-  const tour = offeredTour(user, { pathname, seen, isAdviser });
+  const tour = offeredTour(user, { pathname, seen, isAdviser, hasClosed });
   // A page with a second tour offers it at the next visit.
   if (!tour || isRunning || answeredOn === pathname) return null;
   return <OfferStrip tour={tour} onAnswer={() => setAnsweredOn(pathname)} />;

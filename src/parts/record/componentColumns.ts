@@ -43,10 +43,12 @@ export function toGroups(record: ClassRecord, _: Say): GridGroup[] {
       const label = part
         ? _('{component}: {part} · {percent}%', { component: name, part, percent: block.part?.share ?? 0 })
         : _('{component}: does not count', { component: name });
-      // The narrow group of one test shows its beginning, so the part comes first there.
-      const short = part && component.key === 'quarterlyExam' ? `${part} · ${block.part?.share}%` : label;
       // A test without an activity has its percentage alone: there is nothing to fold.
-      return [{ id, label: short, collapsible: block.activities.length > 0 }];
+      const collapsible = block.activities.length > 0;
+      if (!part || component.key !== 'quarterlyExam') return [{ id, label, collapsible }];
+      const percent = block.part?.share ?? 0;
+      const ofExams = _('{part} · {percent}% of {component}', { part, percent, component: name });
+      return [{ id, label: ofExams, short: `${part} · ${percent}%`, collapsible }];
     });
     return [...own, whole];
   });
@@ -147,8 +149,8 @@ function partColumn(
     ...SUMMARY,
     key: `${component.key}.${part.key}.percentage`,
     label: _('{component}: {part}, percentage score', { component: _(component.name), part: _(part.name) }),
-    header: `${short} %`,
-    subHeader: `${part.share}%`,
+    header: _('{part} PS', { part: short }),
+    subHeader: '100',
     // Alone in its group it holds the group's name, as “TE · 40%”.
     width: short.length > 4 || isAlone ? 96 : 68,
     group,

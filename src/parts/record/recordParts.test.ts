@@ -65,15 +65,15 @@ describe('a component with parts', () => {
     expect(groups.map(({ label }) => label)).toEqual([
       'Written/Oral Works · 20%',
       'Product/Performance Tasks · 50%',
-      'ST1 · 30%',
-      'ST2 · 30%',
-      'TE · 40%',
+      'ST1 · 30% of Examinations',
+      'ST2 · 30% of Examinations',
+      'TE · 40% of Examinations',
       'Examinations · 30%',
     ]);
     const percentage = model.columns.find(({ key }) => key === 'quarterlyExam.TE.percentage');
     expect(percentage).toMatchObject({
-      header: 'TE %',
-      subHeader: '40%',
+      header: 'TE PS',
+      subHeader: '100',
       label: 'Examinations: Term Examination, percentage score',
     });
     expect(model.columns.find(({ key }) => key === 'quarterly')?.label).toBe('Term grade');

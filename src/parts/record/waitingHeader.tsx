@@ -6,7 +6,7 @@ import type { ClassRecord } from '@/domain/book/classRecord';
 export function waitingHeader(name: string): ReactNode {
   return (
     <>
-      <Clock aria-hidden="true" className="mr-0.5 inline size-3 align-[-1px]" />
+      <Clock aria-hidden="true" className="absolute top-0.5 left-0.5 size-2.5" />
       <span>{name}</span>
     </>
   );

@@ -51,7 +51,7 @@ function askedSentence(count: number): string {
 
 type Read = {
   from: string;
-  source: Roster['source'];
+  source: Roster['source'] | 'plain';
   count: number;
   left: number;
   remarks?: number | undefined;
@@ -64,6 +64,7 @@ const HOW = msgs({
   register: '{count, plural, one {1 learner} other {# learners}} of a School Form 1.',
   headings: '{count, plural, one {1 learner} other {# learners}}, by the headings of the columns.',
   said: '{count, plural, one {1 learner} other {# learners}}, by the columns as you set them.',
+  plain: '{count, plural, one {1 learner} other {# learners}}, by what stands in the columns.',
   guessed: '{count, plural, one {1 learner} other {# learners}}. No headings found. Check that each column is right.',
 });
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ListGuide, ListLayout } from '@/domain/learners/roster/listGuide';
-import type { ListReading } from '@/domain/learners/roster/listReading';
+import { isPlain, type ListReading } from '@/domain/learners/roster/listReading';
 import { parseBy, type Separator } from '@/domain/learners/roster/parseDelimited';
 import { readLearnerList } from '@/domain/learners/roster/readRoster';
 import { withQuestions } from '@/domain/learners/roster/rosterDoubts';
@@ -46,7 +46,8 @@ export function useTakenList(roster: RosterState, notify: (notice: Notice | null
   const tell = (from: string, reading: ListReading, rows: number, left: number) => {
     if ('refusal' in reading) return notify({ tone: 'error', text: `${from}: ${reading.refusal}` });
     const { rows: read, ...how } = reading.roster;
-    notify(readNotice({ from, count: rows - left, left, notes: reading.notes, ...how, rows: read }));
+    const source = isPlain(reading) ? 'plain' : how.source;
+    notify(readNotice({ from, count: rows - left, left, notes: reading.notes, ...how, source, rows: read }));
   };
 
   const take = (table: Table, from: string, text?: string) => {
@@ -111,9 +112,10 @@ function layoutOf(list: Unread, reading: ListReading): TakenList | null {
   const { layout } = reading;
   if (!layout) return null;
   const isRefused = 'refusal' in reading;
-  const isGuessed = !isRefused && (reading.roster.source === 'guessed' || reading.roster.source === 'said');
+  const isSet = !isRefused && reading.roster.source === 'said';
+  const isGuessed = !isRefused && reading.roster.source === 'guessed' && !isPlain(reading);
   const isOdd = layout.kinds.some((kind) => kind === 'note');
   const hasOrder = list.guide.order !== undefined || (!isRefused && reading.notes.openOrder !== null);
   const shown = isRefused ? { ...layout, rowLines: [] } : layout;
-  return { ...list, layout: shown, isDoubtful: isRefused || isGuessed || isOdd, hasOrder };
+  return { ...list, layout: shown, isDoubtful: isRefused || isSet || isGuessed || isOdd, hasOrder };
 }

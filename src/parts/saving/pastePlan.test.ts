@@ -59,10 +59,10 @@ describe('what a paste would do', () => {
       [2, quiz2, '30'],
     );
     expect(plan.refused).toEqual([
-      { place: 'Last1, First1 · Quiz 1', text: '20.01', reason: 'The highest possible score is 20.' },
+      { place: 'Last1, First1 · Quiz 1', text: '20.01', reason: '20.01 is above 20, the highest possible score.' },
       { place: 'Last2, First2 · Quiz 1', text: 'abc', reason: '“abc” is not a number.' },
       { place: 'Last3, First3 · Quiz 1', text: '-1', reason: 'A score cannot be below 0.' },
-      { place: 'Last2, First2 · Quiz 2', text: '31', reason: 'The highest possible score is 30.' },
+      { place: 'Last2, First2 · Quiz 2', text: '31', reason: '31 is above 30, the highest possible score.' },
       { place: 'Last1, First1 · Learner', text: 'Rizal', reason: NAME_LOCK },
       { place: 'Last1, First1 · Quarterly grade', text: '100', reason: COMPUTED_LOCK },
     ]);

@@ -114,9 +114,28 @@ test('the file has the remark of the register, the grades, and of a year award a
   };
   const handedIn = handed({ english: [92, 94, 95], science: [90, 90, 91] });
   const consolidated = toConsolidated({ section, roster: roster(learners), handedIn }, POLICY, null);
-  expect(toRows(section, consolidated, true)).toEqual([
+  expect(toRows(section, consolidated, { isYear: true, isRanked: false })).toEqual([
     ['LRN', 'Name', 'Sex', 'Remark', 'english', 'science', 'General average', 'Award by grades', 'Promotion'],
     ['136728140987', 'Abad, A', 'M', '', 94, 90, 92, 'Academic Excellence Award', 'Promoted'],
     ['', 'Cruz, A', '', 'T/I 2026-09-01', null, null, null, null, null],
   ]);
+  const [heads, first, second] = toRows(section, consolidated, { isYear: true, isRanked: true });
+  expect([heads, first, second].map((row) => row?.slice(6, 9))).toEqual([
+    ['General average', 'Rank', 'Award by grades'],
+    [92, 1, 'Academic Excellence Award'],
+    [null, null, null],
+  ]);
 });
+
+test('the same average has the same rank, the next one counts them all, and no average has none', () => {
+  const section = sectionOf({ english: {} });
+  const grades = { a: 88, b: 93, c: null, d: 88, e: 75 };
+  const learners = Object.fromEntries(Object.keys(grades).map((key) => [key, learner(`L${key}`)]));
+  const handedIn = [{ areaId: 'english', period: 1, grades: byGrade(grades) } as unknown as SectionGrades];
+  const { rows } = toConsolidated({ section, roster: roster(learners), handedIn }, POLICY, 1);
+  expect(rows.map(({ rank }) => rank)).toEqual([2, 1, null, 2, 4]);
+});
+
+function byGrade(grades: Readonly<Record<string, number | null>>) {
+  return Object.fromEntries(Object.entries(grades).flatMap(([key, grade]) => (grade ? [[key, { grade }]] : [])));
+}

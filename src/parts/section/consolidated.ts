@@ -32,6 +32,8 @@ export type ConsolidatedRow = {
   /** The grades by learning area as the average counts them: MAPEH once. Empty where there is no average. */
   finals: readonly (number | null)[];
   average: number | null;
+  /** From 1, by the general average; the same average has the same rank, and the next one counts them all: 1, 2, 2, 4. */
+  rank: number | null;
   award: Message | null;
   promotion: Promotion | null;
   missing: readonly MissingGrade[];
@@ -68,7 +70,7 @@ export function toConsolidated(
   let isWithoutAverage = isUneven;
   const rows = listedLearners(roster)
     .filter(isPresent)
-    .map((learner): ConsolidatedRow => {
+    .map((learner): Unranked => {
       const missing: MissingGrade[] = [];
       const failing: string[] = [];
       const averaged = areaIds.map((id): AverageRow => {
@@ -95,7 +97,17 @@ export function toConsolidated(
         ...(year ? endOfYear(section, finals, { average, policy }) : NOT_YET),
       };
     });
-  return { areaIds, rows, isWithoutAverage };
+  return { areaIds, rows: ranked(rows), isWithoutAverage };
+}
+
+type Unranked = Omit<ConsolidatedRow, 'rank'>;
+
+function ranked(rows: readonly Unranked[]): ConsolidatedRow[] {
+  const averages = rows.flatMap(({ average }) => average ?? []);
+  return rows.map((row) => {
+    const { average } = row;
+    return { ...row, rank: average === null ? null : averages.filter((each) => each > average).length + 1 };
+  });
 }
 
 const NOT_YET = { award: null, promotion: null };

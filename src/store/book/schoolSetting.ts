@@ -10,11 +10,11 @@ export function loadSchoolSetting(): Thunk {
     if (reference.schoolSetting || !session.user) return;
     try {
       const school = await (await data.school()).fetchSchool(session.user.schoolid);
-      const { sector, gradingPolicy = null, itemRows = true, signatories } = school;
+      const { sector, gradingPolicy = null, itemRows = true, ranks = false, signatories } = school;
       if (gradingPolicy?.startsWith(OWN_POLICY) && !knownPolicy(gradingPolicy) && entities.owner) {
         await readPolicy(await data.records(), entities.owner, gradingPolicy);
       }
-      dispatch(schoolSettingLoaded({ sector, gradingPolicy, itemRows, signatories }));
+      dispatch(schoolSettingLoaded({ sector, gradingPolicy, itemRows, ranks, signatories }));
     } catch {
       // See above.
     }

@@ -93,7 +93,7 @@ describe('saving', () => {
     expect([...scores().keys()]).toEqual([cells[0]]);
     expect(sheetOf(store)).toMatchObject({ status: 'idle', error: null, saved: [cells[0]] });
     expect(unsavedCells(store.getState().entities.tables, sheetOf(store).cells)).toEqual([
-      { key: cells[1], reason: 'The highest possible score is 20.' },
+      { key: cells[1], reason: '21 is above 20, the highest possible score.' },
       { key: cells[2], reason: 'Without a score a comment has at most 500 characters.' },
     ]);
   });

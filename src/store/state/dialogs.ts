@@ -77,7 +77,8 @@ export type DrawerExtras = {
   explainGrade: RecordOf & { classStudentId: ClassStudentId };
   help: Nothing;
   learnerGrades: { classId: ClassId; studentId: StudentId };
-  learnerItems: RecordOf & { activityId: ActivityId; classStudentId: ClassStudentId };
+  /** `typed`: answers that were typed into the cell of the score. */
+  learnerItems: RecordOf & { activityId: ActivityId; classStudentId: ClassStudentId; typed?: string };
   notifications: Nothing;
   outbox: Nothing;
   /** Null stands for all learners, or all activities. */

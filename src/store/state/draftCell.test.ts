@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Draft, decidedForMine, isSameScore, parseDraft, rebased, toDraft } from './draftCell';
+import { areAnswers, type Draft, decidedForMine, isSameScore, parseDraft, rebased, toDraft } from './draftCell';
 
 const cell = (text: string, comment = '') => ({ text, comment });
 const draft = (text: string, base: string, comments: readonly [mine: string, base: string] = ['', '']): Draft => ({
@@ -67,7 +67,7 @@ describe('a comment without a score is a note', () => {
     [draft('', '17', ['x'.repeat(501), 'x'.repeat(501)]), { kind: 'refused', reason: TOO_LONG }],
     [draft('20', '', ['x'.repeat(501), '']), { kind: 'score', score: 20, isLate: false }],
     [draft('20 l', ''), { kind: 'score', score: 20, isLate: true }],
-    [draft('21', ''), { kind: 'refused', reason: 'The highest possible score is 20.' }],
+    [draft('21', ''), { kind: 'refused', reason: '21 is above 20, the highest possible score.' }],
   ])('%j', (mine, expected) => expect(parseDraft(mine, { totalPoints: 20 })).toEqual(expected));
 
   test('letters in a column of items say where answers go, and a number does not', () => {
@@ -75,11 +75,25 @@ describe('a comment without a score is a note', () => {
       const entry = parseDraft({ text, comment: '', base: { text: '', comment: '' } }, { totalPoints: 10, scannable });
       return entry.kind === 'refused' ? entry.reason : entry.kind;
     };
-    expect(reasonOf('ABCDACBDAB', true)).toBe(
-      'Answers go into the items: F2 or a double click on the cell opens them.',
-    );
+    expect(reasonOf('ABCDACBDAB', true)).toBe('F2 opens the items for answers.');
     expect(reasonOf('ABCDACBDAB', false)).toMatch(/is not a number/);
-    expect(reasonOf('12', true)).toBe('The highest possible score is 10.');
+    expect(reasonOf('12', true)).toBe('12 is above 10, the highest possible score.');
     expect(reasonOf('a', true)).toBe('mark');
+  });
+
+  test.each([
+    ['ABCDACBDAB', true],
+    ['a b c', true],
+    ['A,C,B', true],
+    ['TDDT', true],
+    ['absent', false],
+    ['late', false],
+    ['a', false],
+    ['B', false],
+    ['12', false],
+    ['=1', false],
+  ])('the answers of several items, %j', (text, expected) => {
+    expect(areAnswers(text, { totalPoints: 10, scannable: true })).toBe(expected);
+    expect(areAnswers(text, { totalPoints: 10 })).toBe(false);
   });
 });

@@ -30,3 +30,12 @@ export type RosterReading = { roster: Roster } | { refusal: string };
 export type ListRead = { roster: Roster; notes: ListNotes; layout: ListLayout };
 /** `form`: a form of schools that is no list. `layout`: a person can say what its columns are. */
 export type ListReading = ListRead | { refusal: string; form?: OtherForm; layout?: ListLayout };
+
+/** The list has no headings and needs none: each learner has a whole name with a comma, “Cruz, Ana”, in one column. */
+export function isPlain({ roster, layout: { table, columns, rowLines, kinds } }: ListRead): boolean {
+  const { name, lastName, firstName } = columns;
+  if (roster.source !== 'guessed' || name === undefined || lastName !== undefined || firstName !== undefined)
+    return false;
+  const isWhole = (at: number) => /\p{L}.*,.*\p{L}/u.test(table[at]?.[name] ?? '');
+  return rowLines.every(isWhole) && !kinds.includes('note');
+}

@@ -5,6 +5,7 @@ import type { SectionGrades } from '@/domain/sections/sectionGrades';
 import { periodName, policyOf } from '@/grading';
 import { type Say, useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';
+import { useSchoolSetting } from '@/parts/hooks/useSchoolSetting';
 import { GradeFigure } from '@/parts/record-links/GradeFigure';
 import { type ConsolidatedRow, toConsolidated } from '@/parts/section/consolidated';
 import type { Shared } from '@/parts/section/ownClass';
@@ -34,9 +35,10 @@ export function ConsolidatedTable({ section, roster, handedIn, period }: Consoli
   );
   const { areaIds, rows, isWithoutAverage } = consolidated;
   const periodText = period === null ? _('Whole year') : periodName(policy, period);
+  const isRanked = useSchoolSetting()?.ranks === true;
   const desk = { section, consolidated, period, periodText };
   const areas = areaIds.map((id) => ({ id, name: section.areas[id]?.name ?? id }));
-  const columns = toColumns(_, { areas, isYear: period === null, passing: policy.passingGrade });
+  const columns = toColumns(_, { areas, isYear: period === null, isRanked, passing: policy.passingGrade });
   return (
     <>
       {isWithoutAverage ? (
@@ -80,9 +82,9 @@ export function ConsolidatedTable({ section, roster, handedIn, period }: Consoli
   );
 }
 
-type Shown = { areas: readonly { id: string; name: string }[]; isYear: boolean; passing: number };
+type Shown = { areas: readonly { id: string; name: string }[]; isYear: boolean; isRanked: boolean; passing: number };
 
-function toColumns(_: Say, { areas, isYear, passing }: Shown): TableColumn<ConsolidatedRow>[] {
+function toColumns(_: Say, { areas, isYear, isRanked, passing }: Shown): TableColumn<ConsolidatedRow>[] {
   const figure = (grade: number | null) => (grade === null ? null : <GradeFigure grade={grade} passing={passing} />);
   return [
     { key: 'name', header: _('Name'), className: 'whitespace-nowrap', cell: ({ learner }) => learnerName(learner) },
@@ -102,6 +104,7 @@ function toColumns(_: Say, { areas, isYear, passing }: Shown): TableColumn<Conso
       sort: ({ average }) => average ?? 0,
       cell: ({ average }) => <strong>{figure(average)}</strong>,
     },
+    ...(isRanked ? [rankColumn(_)] : []),
     ...(isYear
       ? [
           {
@@ -117,4 +120,15 @@ function toColumns(_: Say, { areas, isYear, passing }: Shown): TableColumn<Conso
         ]
       : []),
   ];
+}
+
+function rankColumn(_: Say): TableColumn<ConsolidatedRow> {
+  return {
+    key: 'rank',
+    header: _('Rank'),
+    numeric: true,
+    // The first rank stands first, and learners without one come last.
+    sort: ({ rank }) => rank ?? Number.POSITIVE_INFINITY,
+    cell: ({ rank }) => rank,
+  };
 }

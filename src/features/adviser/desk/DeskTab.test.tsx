@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { WholeSectionPage as SectionPage } from '@/app/pages/WholeSectionPage';
 import type { UserId } from '@/domain/book/ids';
 import { removedLearner } from '@/domain/sections/sectionRoster';
 import { newSection } from '@/domain/sections/sections';
+import { schoolSettingLoaded } from '@/store/state/reference';
 
 giveElementsSize({ width: 1200, height: 800 });
 
@@ -60,18 +61,37 @@ function openDesk(tab: string, { grades = { a: 92, b: 74 }, reopened = [], partO
     </Routes>
   );
   renderApp(pages, { store, route: `/app/${more.asAdmin ? 'admin' : 'teachers'}/sections/rizal?tab=${tab}` });
-  return { world, user: userEvent.setup(), stored: (id: string) => world.documents.get(`schools/${SCHOOL}/${id}`) };
+  return {
+    world,
+    store,
+    user: userEvent.setup(),
+    stored: (id: string) => world.documents.get(`schools/${SCHOOL}/${id}`),
+  };
 }
 
 test('a desk of eight areas and a term costs at most 12 reads, and names who fails and what is missing', async () => {
   const { world } = openDesk('desk', { grades: { b: 74 } });
   expect(await screen.findByText('Handed in: 8 of 8')).toBeInTheDocument();
-  expect(world.reads).toBe(2 + AREAS.length);
+  // Section, roster and school.
+  await waitFor(() => expect(world.reads).toBe(3 + AREAS.length));
   expect(world.reads).toBeLessThanOrEqual(MOST_READS);
   const missing = within(screen.getByRole('table', { name: 'Missing for a complete average' }));
   expect(missing.getByRole('row', { name: /^Abad, Ana english, filipino, math/ })).toBeInTheDocument();
   const failing = within(screen.getByRole('table', { name: 'Failing in several areas' }));
   expect(failing.getByRole('row', { name: /^Cruz, Ana english/ })).toBeInTheDocument();
+});
+
+test('ranks stand beside the average where the school shows them', async () => {
+  const { store, world } = openDesk('desk', { grades: { a: 92, b: 74 } });
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  await screen.findByText('Handed in: 8 of 8');
+  await waitFor(() => expect(store.getState().reference.schoolSetting).not.toBeNull());
+  expect(heads()).not.toContain('Rank');
+  act(() => void store.dispatch(schoolSettingLoaded({ sector: 'Public', gradingPolicy: null, ranks: true })));
+  expect(heads()).toContain('Rank');
+  const table = within(screen.getByRole('table', { name: 'Consolidated grades' }));
+  expect(table.getByRole('row', { name: /^Cruz, Ana .*74.* 2$/ })).toBeInTheDocument();
+  expect(world.reads).toBe(3 + AREAS.length);
 });
 
 test('attendance and comments cost one read each beside section and roster', async () => {

@@ -8,17 +8,30 @@ import { say } from '@/language/words';
 import type { Consolidated } from '@/parts/section/consolidated';
 
 /** LRNs are texts: a spreadsheet would shorten a number of 12 digits. */
-export function toRows(section: SectionDoc, { areaIds, rows }: Consolidated, isYear: boolean): CsvValue[][] {
+export function toRows(
+  section: SectionDoc,
+  { areaIds, rows }: Consolidated,
+  { isYear, isRanked }: { isYear: boolean; isRanked: boolean },
+): CsvValue[][] {
   const ends = isYear ? [say('Award by grades'), say('Promotion')] : [];
   const areas = areaIds.map((id) => section.areas[id]?.name ?? id);
   return [
-    ['LRN', say('Name'), say('Sex'), say('Remark'), ...areas, say('General average'), ...ends],
-    ...rows.map(({ learner, grades, average, award, promotion }): CsvValue[] => {
+    [
+      'LRN',
+      say('Name'),
+      say('Sex'),
+      say('Remark'),
+      ...areas,
+      say('General average'),
+      ...(isRanked ? [say('Rank')] : []),
+      ...ends,
+    ],
+    ...rows.map(({ learner, grades, average, rank, award, promotion }): CsvValue[] => {
       const { lrn, sex, standing, standingOn: on, standingNote: note } = learner;
       const remark = standing === 'removed' ? '' : remarkOf({ standing, on, note });
       const figures = areaIds.map((id) => grades.get(id) ?? null);
       const end = isYear ? [award ? say(award) : null, promotion ? say(promotion) : null] : [];
-      return [lrn, learnerName(learner), sex, remark, ...figures, average, ...end];
+      return [lrn, learnerName(learner), sex, remark, ...figures, average, ...(isRanked ? [rank] : []), ...end];
     }),
   ];
 }

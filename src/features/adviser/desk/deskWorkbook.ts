@@ -17,6 +17,8 @@ export type DeskExport = {
   /** Null for the year. */
   period: number | null;
   periodText: string;
+  /** The school shows ranks. */
+  isRanked: boolean;
 };
 
 /** Sheets have names of at most 31 characters. */
@@ -24,13 +26,13 @@ const SHEETS = { awards: 'Awards', sf5: 'SF5' } as const;
 const NAME_LENGTH = 31;
 
 export function planDeskWorkbook(
-  { section, consolidated, period, periodText }: DeskExport,
+  { section, consolidated, period, periodText, isRanked }: DeskExport,
   advising: SectionAdvising | null,
 ): WorkbookPlan {
   const policy = policyOf(section.gradingPolicy);
   const title = `${section.name}, ${section.academicYear}, ${periodText}`;
   const isYear = period === null;
-  const grades = tableSheet(sheetNameOf(periodText), title, toRows(section, consolidated, isYear));
+  const grades = tableSheet(sheetNameOf(periodText), title, toRows(section, consolidated, { isYear, isRanked }));
   if (!isYear) return { sheets: [grades] };
   const conduct = advising?.conduct ?? {};
   return {

@@ -89,7 +89,7 @@ test('honors of DepEd Order 8 need no word, and the highest come first', () => {
 test('the workbook of a year has grades, award list and figures; that of a period the grades', async () => {
   const { section, consolidated } = yearOf('DO15_2026', ['Abad', 'M', 92, 90], ['=Cruz', 'F', 74, 80]);
   const advising = { ...emptyAdvising({ sectionId: 'rizal', period: 3 }, 'u' as UserId), conduct: { Abad: 'clean' } };
-  const desk = { section, consolidated, period: null, periodText: 'Whole year' };
+  const desk = { section, consolidated, period: null, periodText: 'Whole year', isRanked: false };
   const { sheets } = planDeskWorkbook(desk, advising as Parameters<typeof planDeskWorkbook>[1]);
   expect(sheets.map(({ name }) => name)).toEqual(['Whole year', 'Awards', 'SF5']);
   const [grades, awards, sf5] = sheets.map(({ cells }) =>

@@ -49,7 +49,7 @@ export function PolicySubjects(props: PolicySubjectsProps) {
                 />
               </Field>
               {asksExam(policy) ? (
-                <Field label={_('Examinations')}>
+                <Field label={_('Examinations that count')}>
                   <Select
                     options={examOptions(_, policy).filter(
                       ({ value }) => value !== 'none' || examWeight(policy, preset) === 0,

@@ -88,7 +88,7 @@ it('completes a subject of senior high school with weights, examinations and uni
   const { user, name, save } = await open({ gradeLevel: '11' });
   await name('Design and Innovation');
   expect(weights()).toEqual(['40', '60', '0']);
-  expect(screen.getByLabelText('Examinations')).toHaveValue('none');
+  expect(screen.getByLabelText('Examinations that count')).toHaveValue('none');
   await name('Life and Career Skills');
   expect(screen.getByLabelText('Units of the whole year')).toHaveValue('6');
   await user.click(screen.getByRole('checkbox', { name: 'Term 3' }));
@@ -112,7 +112,7 @@ it('keeps units that were typed when the name changes', async () => {
 
 it('shows neither examinations nor units under DepEd Order 8', async () => {
   const { name, save } = await open({ gradingPolicy: 'DO8_2015', gradeLevel: '11' });
-  expect(screen.queryByLabelText('Examinations')).toBeNull();
+  expect(screen.queryByLabelText('Examinations that count')).toBeNull();
   expect(screen.queryByLabelText('Units of the whole year')).toBeNull();
   await name('General Mathematics');
   const stored = await save();
@@ -124,7 +124,7 @@ it('asks Grade 12 on the old curriculum for examinations and terms, and not for 
   const { name } = await open({ gradingPolicy: 'DO15_2026_G12', gradeLevel: '12' });
   await name('Physical Science');
   expect(weights()).toEqual(['25', '50', '25']);
-  expect(screen.getByLabelText('Examinations')).toHaveValue('ST1-ST2-TE');
+  expect(screen.getByLabelText('Examinations that count')).toHaveValue('ST1-ST2-TE');
   expect(screen.getByRole('checkbox', { name: 'Term 1' })).toBeChecked();
   expect(screen.queryByLabelText('Units of the whole year')).toBeNull();
 });
@@ -132,14 +132,14 @@ it('asks Grade 12 on the old curriculum for examinations and terms, and not for 
 it('changes the examinations of a subject', async () => {
   const subjects = [{ ...ENGLISH, writtenWorks: 20, performanceTask: 50, quarterlyExam: 30 }];
   const opened = await open({ subjects });
-  await opened.user.selectOptions(screen.getByLabelText('Examinations'), 'TE');
+  await opened.user.selectOptions(screen.getByLabelText('Examinations that count'), 'TE');
   expect(await opened.save()).toMatchObject({ exam: 'TE' });
 });
 
 it('locks weights and examinations once a term is closed, and names it', async () => {
   const subjects = [{ ...ENGLISH, writtenWorks: 20, performanceTask: 50, quarterlyExam: 30 }];
   await open({ subjects }, 1);
-  expect(screen.getByLabelText('Examinations')).toBeDisabled();
+  expect(screen.getByLabelText('Examinations that count')).toBeDisabled();
   expect(screen.getByLabelText('Weights')).toBeDisabled();
   expect(screen.getByText(/^Closed: Term 1\./)).toBeVisible();
 });

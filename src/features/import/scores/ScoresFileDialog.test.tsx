@@ -106,7 +106,7 @@ describe('scores of a file', () => {
     await paste('Name\tQuiz 2', 'Last1, First1\t31', 'Last2, First2\tpassed', 'Last3, First3\t30');
     const refused = part('2 values are not taken');
     expect(refused.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Last1, First1 · Quiz 2: 31 → The highest possible score is 30.',
+      'Last1, First1 · Quiz 2: 31 → 31 is above 30, the highest possible score.',
       'Last2, First2 · Quiz 2: passed → “passed” is not a number.',
     ]);
     expect(take()).toHaveAccessibleName('Put 1 score into the record');

@@ -55,7 +55,8 @@ export function cellLine(model: RecordModel, { row, colKey }: GridCellRef, readO
   const signs = [markNote, comment].filter((each) => each !== undefined && each !== '');
   if (signs.length === 0 && column.kind === 'edit') {
     const notes = [model.zeroNote?.(colKey), takes(column, isByItem, readOnly)];
-    return capital(notes.filter(Boolean).join(' · '));
+    // The narrow line shows its beginning alone.
+    return capital((isByItem ? notes.reverse() : notes).filter(Boolean).join(' · '));
   }
   const leads = column.opens ? [say(isByItem ? OPENS_ITEMS : EXPLAINS)] : [];
   return capital([...signs, ...leads].join(' · '));
@@ -65,7 +66,7 @@ export function cellLine(model: RecordModel, { row, colKey }: GridCellRef, readO
 function takes({ subHeader: most = '' }: GridColumn, isByItem: boolean, readOnly: boolean): string {
   if (readOnly) return isByItem ? say(OPENS_ITEMS) : '';
   if (!isByItem) return say('0 to {most}; A absent, E excused, M missing', { most });
-  return say('F2 opens the items; or 0 to {most}, A absent, E excused, M missing', { most });
+  return say('Type the answers, as ABCDE, or 0 to {most}; F2 opens the items', { most });
 }
 
 const EXPLAINS = msg('F2 or a double click explains it');

@@ -158,7 +158,7 @@ test('a refused value says why below its field and does not stop other values', 
   await user.click(field(2));
   await user.keyboard('21{Enter}{Escape}');
   expect(field(2)).toHaveAttribute('aria-invalid', 'true');
-  expect(field(2)).toHaveAccessibleDescription('not valid: The highest possible score is 20.');
+  expect(field(2)).toHaveAccessibleDescription('not valid: 21 is above 20, the highest possible score.');
   await user.clear(field(3));
   await user.type(field(3), '13');
   await user.tab();

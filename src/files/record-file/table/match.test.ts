@@ -146,7 +146,11 @@ describe('what a file would change', () => {
     });
     expect(plan([one, '21'], [two, 'passed'], [juan, '15.0'], [jose, 'e'], [ana, '-1'])).toMatchObject({
       same: 2,
-      refused: ['The highest possible score is 20.', '“passed” is not a number.', 'A score cannot be below 0.'],
+      refused: [
+        '21 is above 20, the highest possible score.',
+        '“passed” is not a number.',
+        'A score cannot be below 0.',
+      ],
     });
   });
 
