@@ -29,7 +29,6 @@ const clocks = inManila({ timeStyle: 'short' });
 const months = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
-const weekdays = perLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }));
 const lists = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
 /** Such as `1,234`. */
@@ -50,11 +49,6 @@ export function formatDay(day: string): string {
 /** A month as `YYYY-MM`, such as `June 2026`. */
 export function monthName(month: string): string {
   return months().format(new Date(`${month}-01T00:00:00Z`));
-}
-
-/** The day of the week of a day `YYYY-MM-DD`: such as `Monday`. */
-export function weekdayName(day: string): string {
-  return weekdays().format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Date and time of day. */

@@ -9,12 +9,12 @@ import { AdvisingBar } from '@/features/adviser/advising/AdvisingBar';
 import { type AdvisingSheet, advisingKey, fromKey, shownText } from '@/features/adviser/advising/advisingSheet';
 import { parseCell } from '@/features/adviser/advising/cellValue';
 import type { AdvisingTyping } from '@/features/adviser/advising/useAdvisingSheet';
-import { formatDay, weekdayName } from '@/language/formatters';
+import { formatDay } from '@/language/formatters';
 import { msgs, useWords } from '@/language/words';
 import { useNow } from '@/parts/hooks/useNow';
 import { Button } from '@/ui/form/Button';
 import { Select } from '@/ui/form/Select';
-import { dayField, schoolField } from './dayCells';
+import { dayField, schoolField, weekdayName } from './dayCells';
 
 type DayListProps = {
   month: string;

@@ -9,14 +9,14 @@ import { useSameList } from '@/features/adviser/advising/AdvisingTab';
 import { type Beside, cellName, type FieldColumn } from '@/features/adviser/advising/advisingGrid';
 import { advisingKey } from '@/features/adviser/advising/advisingSheet';
 import { useAdvisingSheet } from '@/features/adviser/advising/useAdvisingSheet';
-import { formatDay, weekdayName } from '@/language/formatters';
+import { formatDay } from '@/language/formatters';
 import { msg, useWords } from '@/language/words';
 import { useNow } from '@/parts/hooks/useNow';
 import { Checkbox } from '@/ui/form/Checkbox';
 import { Select } from '@/ui/form/Select';
 import { useMedia } from '@/ui/useMedia';
 import { DayList } from './DayList';
-import { bandsOf, dayField, figuresOf, schoolField, shownDays } from './dayCells';
+import { bandsOf, dayField, figuresOf, schoolField, shownDays, weekdayName } from './dayCells';
 import { MonthFigures } from './MonthFigures';
 
 type DaysSheetProps = {

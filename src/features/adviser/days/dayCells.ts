@@ -11,9 +11,16 @@ import {
 import type { AdvisingField } from '@/domain/sections/sectionAdvising';
 import { emptyAttendance, type SectionAttendance, WHOLE_SECTION, withMarks } from '@/domain/sections/sectionAttendance';
 import type { ListedLearner } from '@/domain/sections/sectionRoster';
+import { spokenLocale } from '@/domain/words/say';
 import { type AdvisingSheet, advisingKey, shownText, toEdits } from '@/features/adviser/advising/advisingSheet';
 import { BLOCK_LABELS } from '@/parts/record/learnerSections';
 import type { GridSection } from '@/ui/grid/gridTypes';
+
+/** The day of the week of a day `YYYY-MM-DD`, in the chosen language: such as `Monday`. */
+export function weekdayName(day: string): string {
+  const names = new Intl.DateTimeFormat(spokenLocale(), { weekday: 'long', timeZone: 'UTC' });
+  return names.format(new Date(`${day}T00:00:00Z`));
+}
 
 export const dayField = (day: number): AdvisingField => `day ${day}`;
 export const schoolField = (day: number): AdvisingField => `school ${day}`;
