@@ -8,8 +8,11 @@ const SAVE = { reads: 3, writes: 1 };
 const YEAR_READS = 25;
 /** The own book says by its version whether anything moved, and reads what did. */
 const BOOK_READS = 3;
+/** Months kept by day are one document each; at most these have begun. */
+const MONTHS_OF_PERIOD = 4;
+const MONTHS_OF_YEAR = 11;
 /** The areas are read by then. */
-const CARDS = { reads: 5 };
+const CARDS = { reads: 5 + MONTHS_OF_YEAR };
 
 /**
  * @param {import('@playwright/test').Page} page
@@ -23,7 +26,9 @@ export async function adviserDay(page, { sectionId, adviser }, { step, signIn, o
     await step('the own sections of the year', { reads: 3 + BOOK_READS }, () => go(page, '/app/teachers/sections')),
     await step('the page of the section', { reads: 2 }, () => go(page, path)),
     await step('the desk of a term, opened anew', { reads: DESK_READS }, () => open(page, `${path}?tab=desk&period=1`)),
-    await step('attendance', { reads: 1 }, () => page.getByRole('tab', { name: 'Attendance' }).click()),
+    await step('attendance', { reads: 1 + MONTHS_OF_PERIOD }, () =>
+      page.getByRole('tab', { name: 'Attendance' }).click(),
+    ),
     await step('save the school days of a month', SAVE, async () => {
       await page.locator('.dg-cell[aria-colindex="3"]').first().click();
       await page.keyboard.type('16');

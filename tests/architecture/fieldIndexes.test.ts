@@ -18,7 +18,7 @@ const chosen = settings.fieldOverrides.filter(({ fieldPath }) => fieldPath === A
 /** Collections that grow with the teachers' work, and the directory with its 60,000 schools. */
 const GROWING = [
   ...[...TREE_COLLECTIONS, 'deleteItemQueue', 'globalVersion', 'scoreChanges', 'audit', 'beisSchools'],
-  ...['sections', 'sectionRosters', 'sectionGrades', 'sectionAdvising', 'sectionVersions'],
+  ...['sections', 'sectionRosters', 'sectionGrades', 'sectionAdvising', 'sectionAttendance', 'sectionVersions'],
 ];
 
 /** Words of a query that name a field only when it runs, or a part of its path. */

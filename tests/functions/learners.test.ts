@@ -131,6 +131,10 @@ describe('learnerData', () => {
         ...{ section: 'Narra', academicYear: '2026-2027', gradeLevel: '7', adviser: 'Ben Dizon', standing: 'enrolled' },
         grades: [{ area: 'Science', period: 'Term 1', initial: 87.5, grade: 88, teacher: 'Ben Dizon' }],
         attendance: [{ period: 'Term 1', month: '2026-06', days: 20, present: 18, tardy: 1 }],
+        attendanceDays: [
+          { date: '2026-06-03', mark: 'x' },
+          { date: '2026-06-05', mark: 'L' },
+        ],
         adviserNotes: [
           { what: 'comment', text: 'Reads well.' },
           { what: 'conduct', text: 'clean' },

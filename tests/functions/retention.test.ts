@@ -123,6 +123,7 @@ describe('the night of the day', () => {
     for (const name of ['sections', 'sectionRosters']) expect(await idsIn(own, name)).toEqual([otherSectionId]);
     expect(await idsIn(own, 'sectionGrades')).toEqual([`${otherSectionId}_science_1`]);
     expect(await idsIn(own, 'sectionAdvising')).toEqual([`${otherSectionId}_1`]);
+    expect(await idsIn(own, 'sectionAttendance')).toEqual([`${otherSectionId}_${NEW_YEAR.slice(0, 4)}-06`]);
     expect(await idsIn(own, 'sectionVersions')).toEqual([NEW_YEAR]);
     expect(sectionId).not.toBe(otherSectionId);
     expect(await removal()).toMatchObject({ state: 'finished', classes: 2, sections: 1 });

@@ -7,6 +7,7 @@ import { allowed, openRulesWorld, set } from '#support/rules/rulesWorld';
 import {
   AREAS,
   advisingRow,
+  attendanceRow,
   gradesRow,
   learnersOf,
   linkedBook,
@@ -111,10 +112,14 @@ describe('each condition stays below 70 percent', () => {
     await world.seed(section, rosterRow(section, 1, { learners: learnersOf(...keys), updatedAt: new Date(0) }));
     await allowed(world.as('teacher1'), set(row({})));
     await allowed(world.as('teacher1'), set(row({ version: 2 })));
+    const days = (fields: Fields) => attendanceRow(section, { marks: ofAll('x'.repeat(31)), ...fields });
+    await allowed(world.as('teacher1'), set(days({})));
+    await allowed(world.as('teacher1'), set(days({ version: 2, days: '01'.repeat(15) })));
     await allowed(
       world.as('admin1'),
       { delete: section.path },
       { delete: row({}).path },
+      { delete: days({}).path },
       set(sectionEntry('sectionRemoved', section, null)),
     );
   });

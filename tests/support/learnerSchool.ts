@@ -88,6 +88,13 @@ async function writeSection({ school }: OwnSchool, { sectionId, ben, ana }: Peop
       conduct: { juan: 'clean' },
     });
   await root
+    .collection('sectionAttendance')
+    .doc(`${sectionId}_2026-06`)
+    .set({
+      ...{ id: `${sectionId}_2026-06`, sectionId, month: '2026-06', version: 2, updatedAt: at('2026-06-21') },
+      ...{ marks: { juan: '--x-L', nena: 'C' }, days: '', enrolled: {}, updatedBy: ben.uid },
+    });
+  await root
     .collection('audit')
     .doc(`adviserSet_${sectionId}_2`)
     .set({

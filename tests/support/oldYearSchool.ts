@@ -143,6 +143,10 @@ async function writeSection(
         ...{ id: `${id}_1`, sectionId: id, period: 1, version: 1, attendance: {}, comments: { juan: 'Reads well.' } },
       }),
     root
+      .collection('sectionAttendance')
+      .doc(`${id}_${academicYear.slice(0, 4)}-06`)
+      .set({ sectionId: id, month: `${academicYear.slice(0, 4)}-06`, version: 1, marks: { juan: 'x' }, days: '' }),
+    root
       .collection('sectionVersions')
       .doc(academicYear)
       .set({ versions: { [id]: 1 }, learners: { [id]: 1 }, last: id }, { merge: true }),

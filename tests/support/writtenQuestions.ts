@@ -31,7 +31,10 @@ const CLIENT: Readonly<Record<string, Written>> = {
     said: 'publishedAt !=',
     asks: [{ collection: 'policies', ordered: ['publishedAt'] }],
   },
-  'src/data/sections/advising.ts': { said: 'sectionId ==', asks: below(['sectionAdvising'], 'sectionId') },
+  'src/data/sections/advising.ts': {
+    said: 'sectionId ==',
+    asks: below(['sectionAdvising', 'sectionAttendance'], 'sectionId'),
+  },
   'src/data/sections/sections.ts': {
     said: 'academicYear ==; academicYear ==; adviserUid ==; areaId in; period ==; reopenedAt ==; sectionId ==; sectionId ==; teachers array-contains',
     asks: [
@@ -76,7 +79,7 @@ const FUNCTIONS: Readonly<Record<string, Written>> = {
   },
   'functions/src/retention/removeSection.ts': {
     said: 'sectionId ==',
-    asks: below(['sectionGrades', 'sectionAdvising'], 'sectionId'),
+    asks: below(['sectionGrades', 'sectionAdvising', 'sectionAttendance'], 'sectionId'),
   },
   'functions/src/retention/planning.ts': { said: 'sectionId in', asks: below(['sectionGrades'], 'sectionId') },
   'functions/src/retention/removals.ts': {
@@ -156,7 +159,7 @@ const FUNCTIONS: Readonly<Record<string, Written>> = {
   'functions/src/learners/learnerCorrection.ts': { said: 'lrn ==', asks: below(['students'], 'lrn') },
   'functions/src/learners/learnerSections.ts': {
     said: 'sectionId ==',
-    asks: below(['sectionGrades', 'sectionAdvising'], 'sectionId'),
+    asks: below(['sectionGrades', 'sectionAdvising', 'sectionAttendance'], 'sectionId'),
   },
   'functions/src/learners/learnerPlaces.ts': {
     said: 'lastNameLower ==; lrn ==; sectionModel in; students array-contains',

@@ -7,6 +7,7 @@ import { forEachOf } from '#functions/schoolPeople';
 import { mapIn, numberIn, textIn, timeIn, toMap, toNumber, toText } from '#functions/storedFields';
 import type { LearnerPlace, LearnerSection } from '@/domain/learners/learnerData';
 import { identityOf } from '@/domain/learners/learnerFields';
+import { dateOf } from '@/domain/sections/attendanceMonth';
 import type { SectionRoster } from '@/domain/sections/sectionRoster';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { compareText } from '@/domain/words/textOrder';
@@ -37,9 +38,10 @@ async function toSection(schoolid: string, key: string, { roster, section }: Kep
       .where('sectionId', '==', roster.id)
       .get()
       .then(({ docs }) => docs.toSorted((a, b) => (numberIn(a, 'period') ?? 0) - (numberIn(b, 'period') ?? 0)));
-  const [handedIn, advising, policy] = await Promise.all([
+  const [handedIn, advising, byDay, policy] = await Promise.all([
     of('sectionGrades'),
     of('sectionAdvising'),
+    of('sectionAttendance'),
     fetchPolicy(schoolid, section?.gradingPolicy),
   ]);
   const period = periodIn(policy);
@@ -84,6 +86,13 @@ async function toSection(schoolid: string, key: string, { roster, section }: Kep
           };
         }),
     ),
+    attendanceDays: byDay
+      .toSorted((a, b) => compareText(a.id, b.id))
+      .flatMap((row) =>
+        [...toText(mapIn(row, 'marks')[key])].flatMap((mark, index) =>
+          mark === '-' ? [] : [{ date: dateOf(textIn(row, 'month'), index + 1), mark }],
+        ),
+      ),
     adviserNotes: advising.flatMap((row) => toNotes(row, key, period(numberIn(row, 'period')))),
   };
 }

@@ -19,7 +19,11 @@ export async function removeSection(
   const below = async (name: string) =>
     (await school.collection(name).where('sectionId', '==', id).select().get()).docs.map(({ ref }) => ref);
   const removeBelow = async () =>
-    await removeAll([...(await below('sectionGrades')), ...(await below('sectionAdvising'))]);
+    await removeAll([
+      ...(await below('sectionGrades')),
+      ...(await below('sectionAdvising')),
+      ...(await below('sectionAttendance')),
+    ]);
   await removeBelow();
   const ends = [school.collection('sectionRosters').doc(id), school.collection('sections').doc(id)];
   await database().runTransaction(async (transaction) => {

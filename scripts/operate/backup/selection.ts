@@ -1,7 +1,7 @@
 /** The part of a backup that the operator asked for. */
 import { Mend } from '../../lib/mend.mjs';
 import type { What } from './backupFile';
-import { personOf } from './settled';
+import { OF_SECTION, personOf } from './settled';
 
 const KINDS = ['teacher', 'class', 'section'] as const;
 export type Only = { readonly kind: (typeof KINDS)[number]; readonly id: string };
@@ -31,5 +31,5 @@ export function isWithin(path: string, { kind, id }: Only): boolean {
   const [root, , below = '', row = ''] = path.split('/');
   if (kind !== 'section' || root !== 'schools') return false;
   if (below === 'sections' || below === 'sectionRosters') return row === id;
-  return (below === 'sectionGrades' || below === 'sectionAdvising') && row.split('_')[0] === id;
+  return OF_SECTION.includes(below) && row.split('_')[0] === id;
 }

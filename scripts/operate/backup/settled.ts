@@ -73,14 +73,18 @@ function formOf(collection: string, id: string): string {
 /** The section whose document it is; '' for what is of no section. */
 function sectionOf(collection: string, id: string): string {
   if (collection === 'sections' || collection === 'sectionRosters') return id;
-  return collection === 'sectionGrades' || collection === 'sectionAdvising' ? (id.split('_')[0] ?? '') : '';
+  return OF_SECTION.includes(collection) ? (id.split('_')[0] ?? '') : '';
 }
+
+/** Collections below a school whose ids begin with the section's. */
+export const OF_SECTION: readonly string[] = ['sectionGrades', 'sectionAdvising', 'sectionAttendance'];
 
 /** Collections below a school whose documents count their changes, and the field that does. */
 const NUMBERS: Readonly<Record<string, string>> = {
   sections: 'revision',
   sectionRosters: 'version',
   sectionAdvising: 'version',
+  sectionAttendance: 'version',
   sectionGrades: 'number',
   logo: 'version',
   retention: 'version',

@@ -84,6 +84,11 @@ export function sectionAdvisingPath(school: string): string {
   return `${COLLECTION.schools}/${school}/sectionAdvising`;
 }
 
+/** Attendance by day, that an adviser keeps. */
+export function sectionAttendancePath(school: string): string {
+  return `${COLLECTION.schools}/${school}/sectionAttendance`;
+}
+
 export function sectionVersionsPath(school: string): string {
   return `${COLLECTION.schools}/${school}/sectionVersions`;
 }

@@ -5,11 +5,19 @@ import type { SchoolId } from '@/domain/book/ids';
 import { fullName } from '@/domain/people/personName';
 import { ROLE_ADMIN } from '@/domain/people/roles';
 import {
+  type AdvisingEdit,
   emptyAdvising,
   planAdvisingChange,
   type SectionAdvising,
   sectionAdvisingId,
 } from '@/domain/sections/sectionAdvising';
+import {
+  emptyAttendance,
+  planAttendanceChange,
+  type SectionAttendance,
+  sectionAttendanceId,
+  WHOLE_SECTION,
+} from '@/domain/sections/sectionAttendance';
 import { afterChange, planSectionChange, sectionRemovalEntry } from '@/domain/sections/sectionChange';
 import {
   isHandedIn,
@@ -25,7 +33,7 @@ import {
   type SectionDoc,
   type SectionVersions,
 } from '@/domain/sections/sections';
-import { auditId } from '@/domain/trail/trail';
+import { type Actor, auditId } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import { addTrailEntry } from './memoryTrail';
 import type { MemoryWorld } from './memoryWorld';
@@ -33,6 +41,13 @@ import { documentsIn } from './memoryWorld';
 
 const MOST_PERIODS = 4;
 
+type Settling<Doc> = {
+  ref: { sectionId: string };
+  edits: readonly AdvisingEdit[];
+  by: Actor;
+  stored: Doc;
+  planned: { advising: Doc | null; conflicts: readonly AdvisingEdit[] };
+};
 type Answering = <Value>(work: () => Value) => Promise<Value>;
 
 export function memorySections(world: MemoryWorld, answer: Answering): SectionsPort {
@@ -55,6 +70,25 @@ export function memorySections(world: MemoryWorld, answer: Answering): SectionsP
   };
   const requireKeeper = (section: SectionDoc) => {
     if (!isAdmin() && section.adviserUid !== world.signedIn?.uid) throw new AppError('data/refused');
+  };
+  const requireReader = (school: SchoolId, sectionId: string) => {
+    requireMember(school);
+    const section = world.documents.get(at(school, 'sections', sectionId)) as SectionDoc | undefined;
+    if (!isAdmin() && section?.adviserUid !== world.signedIn?.uid) throw new AppError('data/refused');
+  };
+  const keptUnder = <Doc>(path: string, sectionId: string, by: Actor) => {
+    const section = world.documents.get(at(by.schoolid, 'sections', sectionId)) as SectionDoc | undefined;
+    if (isAdmin() || section?.adviserUid !== by.id) throw new AppError('data/refused');
+    return read<Doc>(path);
+  };
+  const settle = <Doc extends object>(path: string, { ref, edits, by, stored, planned }: Settling<Doc>) => {
+    const roster = world.documents.get(at(by.schoolid, 'sectionRosters', ref.sectionId));
+    const learners = { ...(roster?.learners as object), [WHOLE_SECTION]: null };
+    if (edits.some(({ learner }) => !(learner in learners))) throw new AppError('data/refused');
+    if (!planned.advising) return { advising: stored, conflicts: planned.conflicts };
+    const after = { ...planned.advising, updatedBy: by.id, updatedAt: world.clockMs };
+    world.documents.set(path, after);
+    return { advising: after, conflicts: planned.conflicts };
   };
   return {
     fetchSections: (school, academicYear) =>
@@ -123,7 +157,7 @@ export function memorySections(world: MemoryWorld, answer: Answering): SectionsP
         addTrailEntry(world, sectionRemovalEntry(by, section));
         world.documents.delete(at(by.schoolid, 'sections', section.id));
         world.documents.delete(at(by.schoolid, 'sectionRosters', section.id));
-        for (const kept of ['sectionGrades', 'sectionAdvising']) {
+        for (const kept of ['sectionGrades', 'sectionAdvising', 'sectionAttendance']) {
           for (const [id, stored] of documentsIn(world, `schools/${by.schoolid}/${kept}`)) {
             if (stored.sectionId === section.id) world.documents.delete(at(by.schoolid, kept, id));
           }
@@ -142,27 +176,29 @@ export function memorySections(world: MemoryWorld, answer: Answering): SectionsP
       answer(() => refs.map((ref) => read<SectionGrades>(at(school, 'sectionGrades', sectionGradesId(ref))))),
     fetchAdvising: (school, sectionId, periods) =>
       answer(() => {
-        requireMember(school);
-        const section = world.documents.get(at(school, 'sections', sectionId)) as SectionDoc | undefined;
-        if (!isAdmin() && section?.adviserUid !== world.signedIn?.uid) throw new AppError('data/refused');
+        requireReader(school, sectionId);
         return periods.map((period) =>
           read<SectionAdvising>(at(school, 'sectionAdvising', sectionAdvisingId({ sectionId, period }))),
         );
       }),
+    fetchAttendance: (school, sectionId, months) =>
+      answer(() => {
+        requireReader(school, sectionId);
+        return months.map((month) =>
+          read<SectionAttendance>(at(school, 'sectionAttendance', sectionAttendanceId({ sectionId, month }))),
+        );
+      }),
     changeAdvising: (ref, edits, by) =>
       answer(() => {
-        const section = world.documents.get(at(by.schoolid, 'sections', ref.sectionId)) as SectionDoc | undefined;
-        if (isAdmin() || section?.adviserUid !== by.id) throw new AppError('data/refused');
         const path = at(by.schoolid, 'sectionAdvising', sectionAdvisingId(ref));
-        const stored = read<SectionAdvising>(path) ?? emptyAdvising(ref, by.id);
-        const { advising, conflicts } = planAdvisingChange(stored, edits);
-        const learners = (world.documents.get(at(by.schoolid, 'sectionRosters', ref.sectionId))?.learners ??
-          {}) as object;
-        if (edits.some(({ learner }) => !(learner in learners))) throw new AppError('data/refused');
-        if (!advising) return { advising: stored, conflicts };
-        const after = { ...advising, updatedBy: by.id, updatedAt: world.clockMs };
-        world.documents.set(path, after);
-        return { advising: after, conflicts };
+        const stored = keptUnder<SectionAdvising>(path, ref.sectionId, by) ?? emptyAdvising(ref, by.id);
+        return settle(path, { ref, edits, by, stored, planned: planAdvisingChange(stored, edits) });
+      }),
+    changeAttendance: (ref, edits, by) =>
+      answer(() => {
+        const path = at(by.schoolid, 'sectionAttendance', sectionAttendanceId(ref));
+        const stored = keptUnder<SectionAttendance>(path, ref.sectionId, by) ?? emptyAttendance(ref, by.id);
+        return settle(path, { ref, edits, by, stored, planned: planAttendanceChange(stored, edits) });
       }),
     countHandedIn: (school, { sectionId, period, areaIds }) =>
       answer(() => {

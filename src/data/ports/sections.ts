@@ -1,5 +1,6 @@
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import type { AdvisingAnswer, AdvisingEdit, AdvisingRef, SectionAdvising } from '@/domain/sections/sectionAdvising';
+import type { AttendanceRef, SectionAttendance } from '@/domain/sections/sectionAttendance';
 import type { SectionChange } from '@/domain/sections/sectionChange';
 import type { GradesRef, NewSectionGrades, SectionGrades } from '@/domain/sections/sectionGrades';
 import type { RosterChange, SectionRoster } from '@/domain/sections/sectionRoster';
@@ -43,6 +44,18 @@ export type SectionsPort = {
    * as it is, and its edit is answered as a conflict.
    */
   changeAdvising(ref: AdvisingRef, edits: readonly AdvisingEdit[], by: Actor): Promise<AdvisingAnswer>;
+  /** Attendance by day of each of these months, as `YYYY-MM`; null where there is none. One read for each. */
+  fetchAttendance(
+    school: SchoolId,
+    sectionId: string,
+    months: readonly string[],
+  ): Promise<(SectionAttendance | null)[]>;
+  /** Changes marks and days as `changeAdvising` changes cells. */
+  changeAttendance(
+    ref: AttendanceRef,
+    edits: readonly AdvisingEdit[],
+    by: Actor,
+  ): Promise<AdvisingAnswer<SectionAttendance>>;
   /** How many of these areas have handed in the period, and were not opened again. One read, none without areas. */
   countHandedIn(school: SchoolId, of: HandedInQuestion): Promise<number>;
   /** Hands in grades of a closed period under the next number; the same grades a second time change nothing. */

@@ -48,7 +48,7 @@ import {
 } from '@/domain/sections/sections';
 import type { Actor } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
-import { changeAdvising, fetchAdvising, findAdvising } from './advising';
+import { changeAdvising, changeAttendance, fetchAdvising, fetchAttendance, findKept } from './advising';
 import { readHandedIn } from './handedIn';
 
 export const sections: SectionsPort = {
@@ -64,6 +64,8 @@ export const sections: SectionsPort = {
   fetchGrades: (school, refs) => call(() => fetchGrades(school, refs)),
   fetchAdvising: (school, sectionId, periods) => call(() => fetchAdvising(school, { sectionId, periods })),
   changeAdvising: (ref, edits, by) => call(() => changeAdvising(ref, edits, by)),
+  fetchAttendance: (school, sectionId, months) => call(() => fetchAttendance(school, { sectionId, months })),
+  changeAttendance: (ref, edits, by) => call(() => changeAttendance(ref, edits, by)),
   countHandedIn: (school, of) => call(() => countHandedIn(school, of)),
   handIn: (grades) => call(() => transact(db, async (batch) => (await readHandedIn(db, batch, grades))())),
   changeRoster: (id, change, by) => call(() => changeRoster(id, change, by)),
@@ -154,7 +156,7 @@ async function claimAreas(id: string, areas: readonly string[], by: Actor): Prom
 async function deleteSection(section: SectionDoc, by: Actor): Promise<void> {
   const entry = sectionRemovalEntry(by, section);
   const handedIn = query(collection(db, sectionGradesPath(by.schoolid)), where('sectionId', '==', section.id));
-  const [{ docs }, kept] = await Promise.all([getDocs(handedIn), findAdvising(by.schoolid, section.id)]);
+  const [{ docs }, kept] = await Promise.all([getDocs(handedIn), findKept(by.schoolid, section.id)]);
   const batch = writeBatch(db);
   batch.delete(sectionAt(by.schoolid, section.id));
   batch.delete(rosterAt(by.schoolid, section.id));

@@ -16,7 +16,8 @@ import type {
 import { fieldsOf } from '@/domain/fields';
 import type { StandingInput } from '@/domain/learners/standing';
 import type { PartKey } from '@/domain/scores/componentParts';
-import type { AdvisingEdit, AdvisingRef, AdvisingValue } from '@/domain/sections/sectionAdvising';
+import type { AdvisingSheetRef } from '@/domain/sections/kept';
+import type { AdvisingEdit, AdvisingValue } from '@/domain/sections/sectionAdvising';
 import type { ActivityInput, ClassDetails, LearnerInput, SubjectInput } from './inputs';
 import type { RecordImport } from './recordImport';
 
@@ -215,11 +216,10 @@ export type BookIntent =
  * Cells of an adviser's sheet. `section` and each `label` are the names of the moment, for the list of what is unsent.
  * `theirs`: the value that a cell in conflict held when it was refused.
  */
-export type AdvisingChange = AdvisingRef & {
+export type AdvisingChange = AdvisingSheetRef & {
   kind: 'advisingChange';
   section: string;
   gradingPolicy: string;
-  part: 'attendance' | 'comments';
   edits: readonly (AdvisingEdit & { label: string; theirs?: AdvisingValue })[];
 };
 
@@ -280,17 +280,17 @@ const KINDS: Readonly<Record<IntentKind, readonly string[]>> = {
   gradeComment: ['subjectId', 'classStudentId', 'quarter', 'after'],
   reopenAsk: ['subjectId', 'quarter', 'reason'],
   profileUpdate: ['after'],
-  advisingChange: ['sectionId', 'section', 'period', 'part', 'edits'],
+  advisingChange: ['sectionId', 'section', 'part', 'edits'],
 };
 
 /** Reads an intent from storage; null where the value is none. The rules check every value again. */
 export function parseIntent(value: unknown): Intent | null {
-  if (typeof value !== 'object' || value === null || !('kind' in value)) return null;
-  const { kind } = value;
+  if (typeof value !== 'object' || value === null) return null;
+  const { kind, ...fields } = fieldsOf(value);
   if (typeof kind !== 'string' || !Object.hasOwn(KINDS, kind)) return null;
-  const fields = fieldsOf(value);
-  const isWhole = KINDS[kind as IntentKind].every((field) => fields[field] !== undefined && fields[field] !== null);
-  return isWhole ? (value as Intent) : null;
+  const place = kind === 'advisingChange' ? [fields.part === 'days' ? 'month' : 'period'] : [];
+  const names = [...KINDS[kind as IntentKind], ...place];
+  return names.every((field) => (fields[field] ?? null) !== null) ? (value as Intent) : null;
 }
 
 const OUTSIDE: readonly IntentKind[] = ['reopenAsk', 'profileUpdate', 'advisingChange'] satisfies OtherIntent['kind'][];

@@ -114,6 +114,8 @@ export type LearnerSection = LearnerIdentity & {
     submittedAt: TimeMs | null;
   }[];
   attendance: readonly ({ period: string; month: string } & Days)[];
+  /** Days that have a mark: `x` absent, `L` late, `C` left early. `date`: `YYYY-MM-DD`. */
+  attendanceDays: readonly { date: string; mark: string }[];
   /** The adviser's comments, conduct, and marks of observed values. */
   adviserNotes: readonly { period: string; what: 'comment' | 'conduct' | 'value'; statement: string; text: string }[];
 };

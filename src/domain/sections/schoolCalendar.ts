@@ -52,6 +52,18 @@ export function monthsOfPeriod({ academicYear, period, of }: PeriodOfYear): stri
   return Array.from({ length }, (_, index) => monthText(academicYear, ((first - 1 + index) % MONTHS) + 1));
 }
 
+/** All months of the school year as `YYYY-MM`, in order. `of`: the number of periods that the policy has. */
+export function monthsOfYear({ academicYear, of }: Omit<PeriodOfYear, 'period'>): string[] {
+  const periods = Array.from({ length: of }, (_, index) => index + 1);
+  return [...new Set(periods.flatMap((period) => monthsOfPeriod({ academicYear, period, of })))];
+}
+
+/** The months of the school year up to that of this moment. */
+export function begunMonths(year: Omit<PeriodOfYear, 'period'>, nowMs: number): string[] {
+  const today = philippineDay(nowMs);
+  return monthsOfYear(year).filter((month) => month <= today.slice(0, 7));
+}
+
 /** The last day of a period as `YYYY-MM-DD`; null where the year or the period is unknown. */
 export function endOfPeriod({ academicYear, period, of }: PeriodOfYear): string | null {
   const end = CALENDARS[of]?.[period - 1]?.end;

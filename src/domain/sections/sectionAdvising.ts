@@ -47,8 +47,18 @@ export const ATTENDANCE_PARTS = ['days', 'present', 'tardy'] as const;
 type AttendancePart = (typeof ATTENDANCE_PARTS)[number];
 export const VALUE_MARKS: readonly ValueMark[] = ['AO', 'SO', 'RO', 'NO'];
 
-/** A cell of a learner: one figure of a month, the comment, the mark of a statement, or the conduct. */
-export type AdvisingField = `${AttendancePart} ${string}` | 'comment' | `value ${string}` | 'conduct';
+/**
+ * A cell of a learner: one figure of a month, the comment, the mark of a statement, or the conduct; of attendance by day
+ * (`SectionAttendance`) the mark of a day, whether there is school on it, and a figure of enrolment.
+ */
+export type AdvisingField =
+  | `${AttendancePart} ${string}`
+  | 'comment'
+  | `value ${string}`
+  | 'conduct'
+  | `day ${string}`
+  | `school ${string}`
+  | `enrolled ${string}`;
 
 /** Null: blank. */
 export type AdvisingValue = string | number | null;
@@ -59,7 +69,13 @@ export type AdvisingEdit = { learner: string; field: AdvisingField; from: Advisi
 export type AdvisingRef = Pick<SectionAdvising, 'sectionId' | 'period'>;
 
 /** The document as it is now, and the edits that were left out, because somebody else has changed the same cell. */
-export type AdvisingAnswer = { advising: SectionAdvising; conflicts: readonly AdvisingEdit[] };
+export type AdvisingAnswer<Doc = SectionAdvising> = { advising: Doc; conflicts: readonly AdvisingEdit[] };
+
+/** How the cells of a document are read and changed. */
+export type Cells<Doc> = {
+  valueOf: (doc: Doc | null, learner: string, field: AdvisingField) => AdvisingValue;
+  withCell: (doc: Doc, edit: AdvisingEdit) => Doc;
+};
 
 export function sectionAdvisingId({ sectionId, period }: AdvisingRef): string {
   return `${sectionId}_${period}`;
@@ -82,20 +98,25 @@ export function advisingValue(advising: SectionAdvising | null, learner: string,
   return Number.isInteger(figure) && Number(figure) >= 0 && Number(figure) <= MOST_SCHOOL_DAYS ? Number(figure) : null;
 }
 
+export function planAdvisingChange(stored: SectionAdvising, edits: readonly AdvisingEdit[]) {
+  return planCells(stored, edits, { valueOf: advisingValue, withCell });
+}
+
 /**
  * The document with the edits; null where nothing is left to do, as after a lost answer. Edits of cells that hold
  * neither what the person saw nor what is asked for are left out and answered as conflicts.
  */
-export function planAdvisingChange(
-  stored: SectionAdvising,
+export function planCells<Doc extends { version: number }>(
+  stored: Doc,
   edits: readonly AdvisingEdit[],
-): { advising: SectionAdvising | null; conflicts: readonly AdvisingEdit[] } {
-  const open = edits.filter(({ learner, field, to }) => advisingValue(stored, learner, field) !== to);
-  const isSeen = ({ learner, field, from }: AdvisingEdit) => advisingValue(stored, learner, field) === from;
+  cells: Cells<Doc>,
+): { advising: Doc | null; conflicts: readonly AdvisingEdit[] } {
+  const open = edits.filter(({ learner, field, to }) => cells.valueOf(stored, learner, field) !== to);
+  const isSeen = ({ learner, field, from }: AdvisingEdit) => cells.valueOf(stored, learner, field) === from;
   const conflicts = open.filter((edit) => !isSeen(edit));
   const fitting = open.filter(isSeen);
   if (fitting.length === 0) return { advising: null, conflicts };
-  return { advising: { ...fitting.reduce(withCell, stored), version: stored.version + 1 }, conflicts };
+  return { advising: { ...fitting.reduce(cells.withCell, stored), version: stored.version + 1 }, conflicts };
 }
 
 /** The document as it is once these edits are stored, whatever the cells hold now. */
@@ -125,7 +146,11 @@ function partsOf(field: AdvisingField): { kind: Kind; name: string } {
 }
 
 /** The map with the value under the key; without the key where there is none. */
-function withKey<Value>(map: Readonly<Record<string, Value>>, key: string, value: Value | null): Record<string, Value> {
+export function withKey<Value>(
+  map: Readonly<Record<string, Value>>,
+  key: string,
+  value: Value | null,
+): Record<string, Value> {
   const { [key]: _, ...others } = map;
   return value === null ? others : { ...others, [key]: value };
 }

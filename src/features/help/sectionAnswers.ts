@@ -53,6 +53,14 @@ export const SECTION_ANSWERS: readonly Answer[] = [
     ],
   },
   {
+    question: msg('I am an adviser. Can I mark attendance day by day, as in School Form 2?'),
+    answer: [
+      msg(
+        'Yes: in the tab “Attendance” choose “By day”. Type x for absent, L for late, C for cutting classes; blank is present. On a phone tap the marks of today. The figures of School Form 2 stand below, and the totals of such a month go to the card.',
+      ),
+    ],
+  },
+  {
     question: msg('I am an adviser. How do I print the report cards?'),
     answer: [
       msg(

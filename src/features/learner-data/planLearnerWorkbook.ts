@@ -19,6 +19,7 @@ export function planLearnerWorkbook(data: LearnerData): WorkbookPlan {
       sectionSheet(data),
       handedInSheet(data),
       attendanceSheet(data),
+      daySheet(data),
       noteSheet(data),
       subjectSheet(data),
       scoreSheet(data),
@@ -109,6 +110,16 @@ function attendanceSheet({ sections }: LearnerData): SheetPlan {
     ['Tardy', ({ row }) => row.tardy],
   ]);
   return columnSheet(formText('Attendance'), rows, columns);
+}
+
+function daySheet({ sections }: LearnerData): SheetPlan {
+  const rows = sections.flatMap((section) => section.attendanceDays.map((row) => ({ section, row })));
+  const columns: Columns<(typeof rows)[number]> = formText([
+    ...OF_SECTION,
+    ['Date', ({ row }) => row.date],
+    ['Mark', ({ row }) => row.mark],
+  ]);
+  return columnSheet(formText('Attendance by day'), rows, columns);
 }
 
 function noteSheet({ sections }: LearnerData): SheetPlan {

@@ -1,4 +1,5 @@
-/** Attendance by month on a card, from what the adviser keeps for each period. A figure that was not typed is null. */
+/** Attendance by month on a card, from what the adviser keeps for each period, or by day. A figure that was not typed is null. */
+import type { DayTotals, LearnerDays } from '@/domain/sections/attendanceMonth';
 import { ATTENDANCE_PARTS, advisingValue, type SectionAdvising } from '@/domain/sections/sectionAdvising';
 
 export type CardFigures = {
@@ -14,6 +15,8 @@ const PARTS = ['days', 'present', 'absent', 'tardy'] as const satisfies readonly
 /** A month as `YYYY-MM`. */
 export type CardMonth = { month: string; figures: CardFigures };
 
+const NONE: DayTotals = new Map();
+
 type Advising = readonly (SectionAdvising | null)[];
 
 /** June to March, where nothing is kept yet. */
@@ -21,9 +24,10 @@ const FIRST_MONTH = 6;
 const MONTHS = { usual: 10, most: 12 };
 
 /** The months of the section's year: ten from the first one that is kept, or more where more are kept. */
-export function monthsOf(advising: Advising, academicYear: string): string[] {
+export function monthsOf(advising: Advising, academicYear: string, byDay: DayTotals = NONE): string[] {
   const kept = advising
     .flatMap((each) => Object.values(each?.attendance ?? {}).flatMap((months) => Object.keys(months)))
+    .concat([...byDay.keys()])
     .filter((month) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && isOfYear(month, academicYear));
   const usual = indexOf(`${academicYear.slice(0, 4)}-${String(FIRST_MONTH).padStart(2, '0')}`);
   const indexes = kept.map(indexOf);
@@ -36,9 +40,16 @@ function isOfYear(month: string, academicYear: string): boolean {
   return academicYear.split('-').includes(month.slice(0, 4));
 }
 
-/** A month that two periods share has the days of both. */
-export function attendanceOf(advising: Advising, key: string, months: readonly string[]): CardMonth[] {
+/** A month that two periods share has the days of both. A month that is kept by day has the totals of its days. */
+export function attendanceOf(
+  advising: Advising,
+  key: string,
+  months: readonly string[],
+  byDay: DayTotals = NONE,
+): CardMonth[] {
   return months.map((month) => {
+    const counted = byDay.get(month);
+    if (counted) return { month, figures: figuresOf(counted[key]) };
     const found = advising.map((kept) => {
       const [days, present, tardy] = ATTENDANCE_PARTS.map((part) => {
         const figure = advisingValue(kept, key, `${part} ${month}`);
@@ -48,6 +59,13 @@ export function attendanceOf(advising: Advising, key: string, months: readonly s
     });
     return { month, figures: sumOf(found) };
   });
+}
+
+/** Blank for a learner who was not in the section in the month. */
+function figuresOf(counted: LearnerDays | undefined): CardFigures {
+  if (!counted || counted.days === 0) return { days: null, present: null, absent: null, tardy: null };
+  const { days, present, absent, tardy } = counted;
+  return { days, present, absent, tardy };
 }
 
 /** The figures of the year so far. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyAdvising, type SectionAdvising } from '@/domain/sections/sectionAdvising';
+import { emptyAttendance, type SectionAttendance, withMarks } from '@/domain/sections/sectionAttendance';
 import type { SectionGrades } from '@/domain/sections/sectionGrades';
 import { removedLearner, type SectionLearner, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { newSection, type SectionDoc } from '@/domain/sections/sections';
@@ -41,12 +42,25 @@ const kept = (period: number, fields: Partial<SectionAdvising>): SectionAdvising
   ...{ ...emptyAdvising({ sectionId: 'rizal', period }, 'x' as never), ...fields },
 });
 
-type Given = { areas: Areas; grades?: Grades; learners?: SectionRoster['learners']; advising?: SectionAdvising[] };
+type Given = {
+  areas: Areas;
+  grades?: Grades;
+  learners?: SectionRoster['learners'];
+  advising?: SectionAdvising[];
+  attendance?: SectionAttendance[];
+};
 
-function cardsOf({ areas, grades = {}, learners = ONE, advising = [] }: Given, policy = 'DO15_2026', level = '7') {
+function cardsOf(
+  { areas, grades = {}, learners = ONE, advising = [], attendance = [] }: Given,
+  policy = 'DO15_2026',
+  level = '7',
+) {
   const roster = { id: 'rizal', academicYear: '2026-2027', version: 1, learners, updatedAt: 1, updatedBy: null };
   const section = sectionOf(areas, policy, level);
-  return toCards({ section, roster, handedIn: handed(grades), advising }, policyOf(policy));
+  return toCards(
+    { section, roster, handedIn: handed(grades), advising, attendance, nowMs: Date.parse('2027-06-01') },
+    policyOf(policy),
+  );
 }
 /** The grades of a row as the card prints them: a place for each period. */
 const shownIn = (rows: readonly Card['rows'][number][], count = 3) =>
@@ -254,5 +268,33 @@ describe('what the adviser keeps', () => {
     expect(quarters).toMatchObject({ form: 'quarters', periods: [1, 2, 3, 4] });
     expect(quarters.cards[0]?.values.get('makatao1')).toEqual(['AO', null, null, null]);
     expect(quarters.cards[0]?.values.get('makabansa2')).toEqual([null, null, null, null]);
+  });
+});
+
+describe('a month that is kept by day', () => {
+  const june = {
+    a: { '2026-06': { days: 20, present: 20, tardy: 0 }, '2026-07': { days: 22, present: 21, tardy: 1 } },
+  };
+  const advising = [kept(1, { attendance: june })];
+  const marked = (learner: string) =>
+    withMarks(emptyAttendance({ sectionId: 'rizal', month: '2026-06' }, 'x' as never), [
+      { learner: '', field: 'school 12', from: null, to: 'off' },
+      { learner, field: 'day 1', from: null, to: 'x' },
+      { learner, field: 'day 2', from: null, to: 'L' },
+    ]);
+  const juneOf = (attendance: SectionAttendance[]) => cardOf({ areas: { math: {} }, advising, attendance }).months[0];
+
+  test('has the totals of its days, and not those that were typed; the other months stay', () => {
+    expect(juneOf([marked('a')])).toEqual({
+      month: '2026-06',
+      figures: { days: 21, present: 20, absent: 1, tardy: 1 },
+    });
+    const { months } = cardOf({ areas: { math: {} }, advising, attendance: [marked('a')] });
+    expect(months[1]?.figures).toMatchObject({ days: 22, present: 21 });
+  });
+
+  test('leaves the typed totals where it has no mark', () => {
+    const empty = emptyAttendance({ sectionId: 'rizal', month: '2026-06' }, 'x' as never);
+    expect(juneOf([{ ...empty, enrolled: { M: 20 } }])?.figures).toMatchObject({ days: 20, present: 20 });
   });
 });

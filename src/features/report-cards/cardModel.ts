@@ -4,7 +4,9 @@
  */
 
 import type { SchoolAddress } from '@/domain/people/people';
+import { dayTotals } from '@/domain/sections/attendanceMonth';
 import { advisingValue, type SectionAdvising, type ValueMark } from '@/domain/sections/sectionAdvising';
+import type { SectionAttendance } from '@/domain/sections/sectionAttendance';
 import { readableGrade, type SectionGrades } from '@/domain/sections/sectionGrades';
 import { isPresent, type ListedLearner, listedLearners, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
@@ -68,6 +70,10 @@ export type CardSource = {
   handedIn: readonly (SectionGrades | null)[];
   /** Of all periods. */
   advising: readonly (SectionAdvising | null)[];
+  /** Of the months that are kept by day; blank ones and `null` are those that are not. */
+  attendance?: readonly (SectionAttendance | null)[];
+  /** The moment up to which days count, in milliseconds. */
+  nowMs?: number;
 };
 
 /** All learners of the roster, in its order: those who left at the end. */
@@ -76,7 +82,8 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
   const periods = policy.periods.map(({ number }) => number);
   const gradesOf = byAreaAndPeriod(source.handedIn);
   const advising = periods.map((number) => source.advising.find((kept) => kept?.period === number) ?? null);
-  const months = monthsOf(advising, section.academicYear);
+  const byDay = dayTotals(source.attendance ?? [], listedLearners(roster), source.nowMs ?? 0);
+  const months = monthsOf(advising, section.academicYear, byDay);
   const form: CardForm = hasQuarterCard(policy) ? 'quarters' : 'terms';
   const isUneven = hasUnevenParts(section, policy);
   let isWithoutAverage = isUneven;
@@ -97,7 +104,7 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
       semesters: isSemesterCard(section, policy) ? semestersOf(graded, policy, { isUneven }) : [],
       average: average ?? null,
       averagePassed: average === null || average === undefined ? null : isPassing(average, policy),
-      months: attendanceOf(advising, key, months),
+      months: attendanceOf(advising, key, months, byDay),
       comments: advising.map((kept) => String(advisingValue(kept, key, 'comment') ?? '')),
       values: form === 'terms' ? new Map() : valuesOf(advising, key),
     };

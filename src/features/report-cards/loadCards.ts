@@ -1,3 +1,4 @@
+import { begunMonths } from '@/domain/sections/schoolCalendar';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { areaIdsOf } from '@/domain/sections/sections';
 import { cardsPrintedEntry, sectionExportEntry } from '@/domain/trail/trail';
@@ -8,29 +9,34 @@ import type { Thunk } from '@/store/makeStore';
 import { loadSchoolAddress } from '@/store/school/schoolAddress';
 import type { CardSchool, CardSource } from './cardModel';
 
-export type CardMaterial = Pick<CardSource, 'handedIn' | 'advising'> & { school: CardSchool };
+export type CardMaterial = Pick<CardSource, 'handedIn' | 'advising' | 'attendance' | 'nowMs'> & { school: CardSchool };
 
-/** The grades that this page has not read yet, one document for each period of the adviser, and the logo. */
+/** The grades that this page has not read yet, a document for each period and each begun month of the adviser, and the logo. */
 export function loadCards(section: SectionDoc, { isAnew }: { isAnew: boolean }): Thunk<Promise<CardMaterial>> {
-  return async (dispatch, getState, { data }) => {
+  return async (dispatch, getState, { data, nowMs }) => {
     const { user } = getState().session;
     if (!user) throw new AppError('class/no-user');
     const { schoolid, school: name } = user;
     const policy = policyOf(section.gradingPolicy);
     const periods = policy.periods.map(({ number }) => number);
+    const today = nowMs();
+    const months = begunMonths({ academicYear: section.academicYear, of: periods.length }, today);
     const refs = areaIdsOf(section).flatMap((areaId) =>
       periodsOf(section.areas[areaId], policy).map((period) => ({ sectionId: section.id, areaId, period })),
     );
     const [sections, school] = await Promise.all([data.sections(), data.school()]);
-    const [handedIn, advising, logo, address] = await Promise.all([
+    const [handedIn, advising, attendance, logo, address] = await Promise.all([
       dispatch((isAnew ? loadHandedInAnew : loadHandedInOnce)(section, refs)),
       sections.fetchAdvising(schoolid, section.id, periods),
+      sections.fetchAttendance(schoolid, section.id, months),
       school.fetchLogo(schoolid),
       dispatch(loadSchoolAddress()),
     ]);
     return {
       handedIn,
       advising,
+      attendance,
+      nowMs: today,
       school: { name, id: schoolid, logo, address: address ?? { region: '', division: '' } },
     };
   };

@@ -1,6 +1,6 @@
 /** Sends the cells of an adviser's sheet. */
 import type { AdvisingChange } from '@/domain/intents/intents';
-import { advisingValue, sectionAdvisingId } from '@/domain/sections/sectionAdvising';
+import { keptId, keptValue } from '@/domain/sections/kept';
 import type { Actor } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import type { Thunk } from '@/store/makeStore';
@@ -9,7 +9,11 @@ import { advisingRead } from '@/store/state/advising';
 /** Throws `data/overtaken` where cells hold another value by now; what nobody else has changed is stored then. */
 export function sendAdvising(change: AdvisingChange, by: Actor): Thunk {
   return async (dispatch, _, { data }) => {
-    const { advising, conflicts } = await (await data.sections()).changeAdvising(change, change.edits, by);
+    const sections = await data.sections();
+    const { advising, conflicts } =
+      change.part === 'days'
+        ? await sections.changeAttendance(change, change.edits, by)
+        : await sections.changeAdvising(change, change.edits, by);
     dispatch(advisingRead(advising));
     if (conflicts.length > 0) throw new AppError('data/overtaken');
   };
@@ -18,8 +22,8 @@ export function sendAdvising(change: AdvisingChange, by: Actor): Thunk {
 /** The cells that hold another value than was typed, each with that value. */
 export function openCells(change: AdvisingChange): Thunk<AdvisingChange> {
   return (_, getState) => {
-    const stored = getState().advising[sectionAdvisingId(change)] ?? null;
-    const told = change.edits.map((edit) => ({ ...edit, theirs: advisingValue(stored, edit.learner, edit.field) }));
+    const stored = getState().advising[keptId(change)] ?? null;
+    const told = change.edits.map((edit) => ({ ...edit, theirs: keptValue(stored, edit.learner, edit.field) }));
     return { ...change, edits: told.filter(({ to, theirs }) => theirs !== to) };
   };
 }

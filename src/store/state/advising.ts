@@ -1,15 +1,15 @@
-/** Attendance, comments and conduct of a section and period, by its id, as it was read or written last on this visit. */
+/** The documents of an adviser of a section and period, or month, by its id, as it was read or written last on this visit. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SectionAdvising } from '@/domain/sections/sectionAdvising';
+import type { Kept } from '@/domain/sections/kept';
 import { signedOut } from './session';
 
-type AdvisingState = Readonly<Record<string, SectionAdvising>>;
+type AdvisingState = Readonly<Record<string, Kept>>;
 
 const slice = createSlice({
   name: 'advising',
   initialState: {} as AdvisingState,
   reducers: {
-    advisingRead: (state, { payload }: PayloadAction<SectionAdvising>): AdvisingState => ({
+    advisingRead: (state, { payload }: PayloadAction<Kept>): AdvisingState => ({
       ...(state as AdvisingState),
       [payload.id]: payload,
     }),

@@ -163,6 +163,33 @@ export function describeSections(given: Given): void {
     expect(await port().fetchAdvising(school, 'rizal', [1])).toEqual([stored]);
   });
 
+  it('days are changed cell by cell as well: marks of two devices both stay, and the same mark is a conflict', async () => {
+    const ref = { sectionId: 'rizal', month: '2026-06' };
+    const cell = (day: number, to: string | number | null, learner = 'b'): AdvisingEdit => {
+      return { learner, field: `${learner === '' ? 'school' : 'day'} ${day}`, from: null, to };
+    };
+    const edits = [cell(3, 'x'), cell(12, 'off', ''), { ...cell(1, 25, ''), field: 'enrolled F' as const }];
+    expect(await codeOf(port().changeAttendance(ref, edits, actorOf(admin)))).toBe('data/refused');
+    await enter(adviser);
+    const by = actorOf(adviser);
+    expect(await port().fetchAttendance(school, 'rizal', ['2026-06', '2026-07'])).toEqual([null, null]);
+    for (const _ of [1, 2]) {
+      const { advising, conflicts } = await port().changeAttendance(ref, edits, by);
+      expect(advising).toMatchObject({ version: 1, marks: { b: '--x' }, enrolled: { F: 25 }, updatedBy: adviser.uid });
+      expect(conflicts).toEqual([]);
+    }
+    const late = [cell(3, 'L'), cell(1, 'C')];
+    const answer = await port().changeAttendance(ref, late, by);
+    expect(answer.conflicts).toEqual([late[0]]);
+    expect(answer.advising).toMatchObject({ version: 2, marks: { b: 'C-x' }, days: '-----------0' });
+    expect(await codeOf(port().changeAttendance(ref, [cell(1, 'x', 'nobody')], by))).toBe('data/refused');
+    const [stored] = await port().fetchAttendance(school, 'rizal', ['2026-06']);
+    await enter(outsider);
+    expect(await codeOf(port().fetchAttendance(school, 'rizal', ['2026-06']))).toBe('data/refused');
+    await enter(admin);
+    expect(await port().fetchAttendance(school, 'rizal', ['2026-06'])).toEqual([stored]);
+  });
+
   it('grades are handed in, also when they are sent twice, counted, and opened again with the period', async () => {
     const uid = outsider.uid;
     const areas = {
@@ -236,7 +263,9 @@ export function describeSections(given: Given): void {
     expect(await port().fetchSection(school, 'rizal')).toBeNull();
     expect([...(await given.world.stored(`schools/${school}/sectionRosters`)).keys()]).toEqual([]);
     expect([...(await given.world.stored(`schools/${school}/sectionGrades`)).keys()]).toEqual([]);
-    expect([...(await given.world.stored(`schools/${school}/sectionAdvising`)).keys()]).toEqual([]);
+    for (const kept of ['sectionAdvising', 'sectionAttendance']) {
+      expect([...(await given.world.stored(`schools/${school}/${kept}`)).keys()]).toEqual([]);
+    }
     expect(await kinds()).toContain('sectionRemoved');
   });
 

@@ -128,6 +128,20 @@ export function linkedBook(section: Row, owner = 'teacher2'): Row[] {
   ];
 }
 
+/** Attendance by day of June 2026. */
+export function attendanceRow(section: Row, fields: Fields = {}): Row {
+  const sectionId = String(section.value.id);
+  const id = `${sectionId}_2026-06`;
+  return {
+    path: at('sectionAttendance', id),
+    value: {
+      ...{ id, sectionId, month: '2026-06', version: 1, updatedAt: NOW, updatedBy: 'teacher1' },
+      ...{ marks: { a: '--x-L', b: 'C' }, days: '-----------01', enrolled: { M: 20, F: 25 } },
+      ...fields,
+    },
+  };
+}
+
 /** Attendance, comments and values of the first period. */
 export function advisingRow(section: Row, fields: Fields = {}): Row {
   const sectionId = String(section.value.id);

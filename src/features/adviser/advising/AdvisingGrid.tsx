@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AdvisingField } from '@/domain/sections/sectionAdvising';
 import type { ListedLearner } from '@/domain/sections/sectionRoster';
 import { useWords } from '@/language/words';
 import { DataGrid } from '@/ui/grid/DataGrid';
+import type { GridDensity } from '@/ui/grid/gridSizes';
 import type { DataGridHandle, GridGroup, GridPaste } from '@/ui/grid/gridTypes';
 import { Alert } from '@/ui/page/Alert';
 import { useMedia } from '@/ui/useMedia';
 import { AdvisingBar } from './AdvisingBar';
-import { createAdvisingGrid, type Everybody, type FieldColumn } from './advisingGrid';
+import { type Beside, createAdvisingGrid, type Everybody, type FieldColumn } from './advisingGrid';
 import type { AdvisingTyping } from './useAdvisingSheet';
 
 type AdvisingGridProps = {
@@ -15,6 +17,9 @@ type AdvisingGridProps = {
   columns: readonly FieldColumn[];
   groups?: readonly GridGroup[];
   everybody?: Everybody;
+  beside?: Beside;
+  derived?: (learner: string, field: AdvisingField) => string | null;
+  density?: GridDensity;
   typing: AdvisingTyping;
   readOnly: boolean;
   inputMode?: 'text' | 'numeric';
@@ -22,18 +27,18 @@ type AdvisingGridProps = {
 
 const PHONE = '(max-width: 40rem)';
 
-/** A sheet of an adviser in the data grid, with its save bar. `columns` and `everybody` keep their identity. */
+/** A sheet of an adviser in the data grid, with its save bar. The parts of its shape keep their identity. */
 export function AdvisingGrid(props: AdvisingGridProps) {
   const { _ } = useWords();
-  const { learners, columns, everybody, typing, readOnly } = props;
+  const { learners, columns, everybody, beside, derived, typing, readOnly } = props;
   const grid = useRef<DataGridHandle>(null);
   const { sheet } = typing;
   const isNarrow = useMedia(PHONE);
   const [outside, setOutside] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer sheet goes to the same model
   const model = useMemo(
-    () => createAdvisingGrid({ learners, columns, everybody, isNarrow }, sheet),
-    [learners, columns, everybody, isNarrow],
+    () => createAdvisingGrid({ learners, columns, everybody, beside, derived, isNarrow }, sheet),
+    [learners, columns, everybody, beside, derived, isNarrow],
   );
   useEffect(() => model.setSheet(sheet), [model, sheet]);
   const paste = ({ edits, outside: beyond }: GridPaste) => {
@@ -41,7 +46,7 @@ export function AdvisingGrid(props: AdvisingGridProps) {
     typing.type(model.textsOf(edits));
   };
   const show = (learner: string, field: string) => {
-    grid.current?.focusCell(model.rowOf(learner), field);
+    grid.current?.focusCell(model.rowOf(learner), model.columnOf(field));
   };
   return (
     <div className="flex grow flex-col gap-3">
@@ -61,6 +66,7 @@ export function AdvisingGrid(props: AdvisingGridProps) {
           label={props.label}
           model={model}
           groups={props.groups}
+          density={props.density}
           readOnly={readOnly}
           readOnlyNote={_('Only the adviser of the section changes this.')}
           inputMode={props.inputMode}
@@ -79,7 +85,7 @@ export function AdvisingGrid(props: AdvisingGridProps) {
         <AdvisingBar
           typing={typing}
           nameOf={(learner) => model.rowLabel(model.rowOf(learner))}
-          labelOf={(field) => columns.find(({ key }) => key === field)?.label ?? field}
+          labelOf={(field) => columns.find(({ key }) => key === model.columnOf(field))?.label ?? field}
           onShow={show}
           onDone={() => grid.current?.focus()}
         />

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { periodOfDay } from '@/domain/sections/schoolCalendar';
 import { isPresent, type ListedLearner, listedLearners } from '@/domain/sections/sectionRoster';
 import { PeriodSelect, usePeriod } from '@/features/adviser/PeriodSelect';
@@ -13,15 +13,21 @@ import { ErrorState } from '@/ui/list/ErrorState';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { openAdvising } from './advisingActions';
 
+export type AdvisingPartProps = Shared & {
+  /** False for an administrator, who reads. */
+  isAdviser: boolean;
+};
+
 export type AdvisingPage = {
   period: number;
   learners: readonly ListedLearner[];
 };
 
-type AdvisingTabProps = Shared & { tab: string; children: (page: AdvisingPage) => ReactNode };
+/** `beside`: what stands beside the choice of the period. */
+type AdvisingTabProps = Shared & { tab: string; beside?: ReactNode; children: (page: AdvisingPage) => ReactNode };
 
 /** One period of what the adviser keeps, at first the one that the day lies in: one read. */
-export function AdvisingTab({ section, roster, tab, children }: AdvisingTabProps) {
+export function AdvisingTab({ section, roster, tab, beside, children }: AdvisingTabProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const policy = policyOf(section.gradingPolicy);
@@ -36,7 +42,10 @@ export function AdvisingTab({ section, roster, tab, children }: AdvisingTabProps
   const learners = listedLearners(roster).filter(isPresent);
   return (
     <div data-fills="" className="flex grow flex-col gap-3">
-      <PeriodSelect tab={tab} policy={policy} value={period} />
+      <div className="flex flex-wrap items-center gap-3">
+        {beside}
+        <PeriodSelect tab={tab} policy={policy} value={period} />
+      </div>
       {sentence ? <ErrorState sentence={sentence} onRetry={again} /> : null}
       {!value && !sentence ? <SkeletonTable rows={8} columns={4} label={_('Loading what the adviser keeps')} /> : null}
       {learners.length === 0 ? (
@@ -45,4 +54,10 @@ export function AdvisingTab({ section, roster, tab, children }: AdvisingTabProps
       {value?.period === period && learners.length > 0 ? children({ period, learners }) : null}
     </div>
   );
+}
+
+/** The same list for the same learners: a new one makes a new grid. */
+export function useSameList<Row extends object>(rows: readonly Row[]): readonly Row[] {
+  const text = JSON.stringify(rows);
+  return useMemo(() => JSON.parse(text) as Row[], [text]);
 }

@@ -1,30 +1,89 @@
-import { useMemo, useState } from 'react';
-import { monthsOfPeriod } from '@/domain/sections/schoolCalendar';
+import { useCallback, useMemo, useState } from 'react';
+import { dayTotals } from '@/domain/sections/attendanceMonth';
+import { begunMonths, monthsOfPeriod } from '@/domain/sections/schoolCalendar';
 import { type AdvisingField, ATTENDANCE_PARTS, type MonthAttendance } from '@/domain/sections/sectionAdvising';
+import { sectionAttendanceId } from '@/domain/sections/sectionAttendance';
+import type { ListedLearner } from '@/domain/sections/sectionRoster';
+import { AttendanceViews, useAttendanceView } from '@/features/adviser/days/AttendanceViews';
+import { DaysTab } from '@/features/adviser/days/DaysTab';
 import { policyOf } from '@/grading';
-import { monthName } from '@/language/formatters';
+import { formatList, monthName } from '@/language/formatters';
 import { msg, msgs, type Say, useWords } from '@/language/words';
-import type { Shared } from '@/parts/section/ownClass';
+import { readNow } from '@/parts/hooks/useNow';
+import { useAsked } from '@/parts/section/useAsked';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Checkbox } from '@/ui/form/Checkbox';
 import type { GridGroup } from '@/ui/grid/gridTypes';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { AdvisingGrid } from './AdvisingGrid';
-import { type AdvisingPage, AdvisingTab } from './AdvisingTab';
+import { type AdvisingPage, type AdvisingPartProps, AdvisingTab, useSameList } from './AdvisingTab';
+import { loadMonths } from './advisingActions';
 import { cellName, type Everybody, type FieldColumn } from './advisingGrid';
 import { haveOwnDays, presentByDefault } from './schoolDays';
 import { useAdvisingSheet } from './useAdvisingSheet';
 
-export type AdvisingPartProps = Shared & {
-  /** False for an administrator, who reads. */
-  isAdviser: boolean;
-};
+/** Attendance by month, or by day where the address says so. */
+export function AttendanceTab(props: AdvisingPartProps) {
+  return useAttendanceView() === 'days' ? <DaysTab {...props} /> : <MonthsTab {...props} />;
+}
 
 /** Attendance by month: one line of school days, and days present and days tardy of each learner. */
-export function AttendanceTab({ isAdviser, ...shared }: AdvisingPartProps) {
+function MonthsTab({ isAdviser, ...shared }: AdvisingPartProps) {
   return (
-    <AdvisingTab {...shared} tab="attendance">
-      {(page) => <AttendanceSheet key={page.period} {...shared} {...page} isAdviser={isAdviser} />}
+    <AdvisingTab {...shared} tab="attendance" beside={<AttendanceViews />}>
+      {(page) => <MonthsSheet key={page.period} {...shared} {...page} isAdviser={isAdviser} />}
     </AdvisingTab>
   );
+}
+
+/** The sheet once it is known which of its months are kept by day: a read for each that has begun. */
+function MonthsSheet(props: AdvisingPartProps & AdvisingPage) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const { section, period } = props;
+  const { length: of } = policyOf(section.gradingPolicy).periods;
+  const load = useCallback(() => {
+    const now = dispatch(readNow());
+    const begun = begunMonths({ academicYear: section.academicYear, of }, now);
+    const months = monthsOfPeriod({ academicYear: section.academicYear, period, of });
+    return dispatch(
+      loadMonths(
+        section.id,
+        months.filter((month) => begun.includes(month)),
+      ),
+    ).then(() => ({ now }));
+  }, [dispatch, section, period, of]);
+  const { value, sentence, again } = useAsked(load);
+  if (sentence) return <ErrorState sentence={sentence} onRetry={again} />;
+  if (!value) return <SkeletonTable rows={8} columns={4} label={_('Loading what the adviser keeps')} />;
+  return <AttendanceSheet {...props} nowMs={value.now} />;
+}
+
+/** The totals of the days, for the months that are kept by day. */
+function useDerived(sectionId: string, months: readonly string[], learners: readonly ListedLearner[], nowMs: number) {
+  const kept = useAppSelector((state) => state.advising);
+  const totals = useMemo(
+    () =>
+      dayTotals(
+        months.map((month) => {
+          const found = kept[sectionAttendanceId({ sectionId, month })];
+          return found && 'month' in found ? found : null;
+        }),
+        learners,
+        nowMs,
+      ),
+    [kept, sectionId, months, learners, nowMs],
+  );
+  const derived = useCallback(
+    (learner: string, field: AdvisingField) => {
+      const [part = '', month = ''] = field.split(' ');
+      const counted = totals.get(month);
+      return counted ? String(counted[learner]?.[part as keyof MonthAttendance] ?? '') : null;
+    },
+    [totals],
+  );
+  return { totals, derived };
 }
 
 const PARTS = msgs<keyof MonthAttendance>({ days: 'School days', present: 'Present', tardy: 'Tardy' });
@@ -44,7 +103,8 @@ function toEverybody(_: Say, months: readonly string[], withDays: boolean): Ever
   return { label: _('School days'), fields: new Map(fields), withOthers: presentByDefault };
 }
 
-function AttendanceSheet({ section, period, learners, isAdviser }: AdvisingPartProps & AdvisingPage) {
+function AttendanceSheet(props: AdvisingPartProps & AdvisingPage & { nowMs: number }) {
+  const { section, period, learners, isAdviser } = props;
   const { _ } = useWords();
   const labelOf = (learner: string, field: AdvisingField) => {
     const [kind, month = ''] = field.split(' ');
@@ -62,15 +122,20 @@ function AttendanceSheet({ section, period, learners, isAdviser }: AdvisingPartP
     rows.map(({ key }) => key),
     months,
   );
+  const { totals, derived } = useDerived(section.id, months, rows, props.nowMs);
   const [isAsked, setAsked] = useState(false);
   const withDays = isAsked || areOwn;
   const shape = useMemo(
     () => ({
       columns: months.flatMap((month) => partsOf(withDays).map((part) => toColumn(_, month, part))),
       groups: months.map((month): GridGroup => ({ id: month, label: monthName(month) })),
-      everybody: toEverybody(_, months, withDays),
+      everybody: toEverybody(
+        _,
+        months.filter((month) => !totals.has(month)),
+        withDays,
+      ),
     }),
-    [months, withDays, _],
+    [months, withDays, totals, _],
   );
   return (
     <>
@@ -86,10 +151,21 @@ function AttendanceSheet({ section, period, learners, isAdviser }: AdvisingPartP
           />
         ) : null}
       </div>
+      {totals.size > 0 ? (
+        <p>
+          {_(
+            'Kept by day: {months}. The marks of the days count here and on the card, not totals typed for these months.',
+            {
+              months: formatList([...totals.keys()].map(monthName)),
+            },
+          )}
+        </p>
+      ) : null}
       <AdvisingGrid
         label={_('Attendance')}
         learners={rows}
         {...shape}
+        derived={derived}
         typing={typing}
         readOnly={!isAdviser}
         inputMode="numeric"
@@ -109,10 +185,4 @@ function toColumn(_: Say, month: string, part: keyof MonthAttendance): FieldColu
     align: 'end',
     group: month,
   };
-}
-
-/** The same list for the same learners: a new one makes a new grid. */
-export function useSameList<Row extends object>(rows: readonly Row[]): readonly Row[] {
-  const text = JSON.stringify(rows);
-  return useMemo(() => JSON.parse(text) as Row[], [text]);
 }

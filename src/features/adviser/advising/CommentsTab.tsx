@@ -3,8 +3,7 @@ import { type AdvisingField, MOST_IN_COMMENT } from '@/domain/sections/sectionAd
 import { hasQuarterCard, policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { AdvisingGrid } from './AdvisingGrid';
-import { type AdvisingPage, AdvisingTab } from './AdvisingTab';
-import { type AdvisingPartProps, useSameList } from './AttendanceTab';
+import { type AdvisingPage, type AdvisingPartProps, AdvisingTab, useSameList } from './AdvisingTab';
 import { cellName, type FieldColumn } from './advisingGrid';
 import { STATEMENTS } from './statements';
 import { useAdvisingSheet } from './useAdvisingSheet';

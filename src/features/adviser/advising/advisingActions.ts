@@ -2,6 +2,7 @@
 
 import type { AdvisingChange } from '@/domain/intents/intents';
 import type { AdvisingAnswer, AdvisingEdit, AdvisingRef, SectionAdvising } from '@/domain/sections/sectionAdvising';
+import { type AttendanceRef, sectionAttendanceId } from '@/domain/sections/sectionAttendance';
 import { AppError, errorCode } from '@/domain/words/errors';
 import { asKeeper } from '@/parts/section/asKeeper';
 import type { Thunk } from '@/store/makeStore';
@@ -19,6 +20,25 @@ export function loadAdvising({ sectionId, periods }: Asked): Thunk<Promise<(Sect
     const read = await (await data.sections()).fetchAdvising(user.schoolid, sectionId, periods);
     for (const advising of read) if (advising) dispatch(advisingRead(advising));
     return read;
+  };
+}
+
+/** Attendance by day of these months. One read for each. */
+export function loadMonths(sectionId: string, months: readonly string[]): Thunk {
+  return async (dispatch, getState, { data }) => {
+    const { user } = getState().session;
+    if (!user) throw new AppError('class/no-user');
+    const read = await (await data.sections()).fetchAttendance(user.schoolid, sectionId, months);
+    for (const attendance of read) if (attendance) dispatch(advisingRead(attendance));
+  };
+}
+
+/** The days of a month, and the first month of the year, which keeps the enrolment: one read for each. */
+export function openMonth(ref: AttendanceRef, firstMonth: string): Thunk {
+  return async (dispatch, getState) => {
+    const isKnown = getState().advising[sectionAttendanceId({ ...ref, month: firstMonth })] !== undefined;
+    const months = isKnown ? [ref.month] : [...new Set([ref.month, firstMonth])];
+    await Promise.all([dispatch(loadMonths(ref.sectionId, months)), dispatch(findEntriesOnce())]);
   };
 }
 

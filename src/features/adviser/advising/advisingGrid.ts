@@ -5,7 +5,7 @@ import type { AdvisingField } from '@/domain/sections/sectionAdvising';
 import type { ListedLearner } from '@/domain/sections/sectionRoster';
 import { say } from '@/language/words';
 import { WAITS } from '@/parts/record/draftedCell';
-import type { GridCell, GridColumn, GridEdit, GridModel } from '@/ui/grid/gridTypes';
+import type { GridCell, GridColumn, GridEdit, GridModel, GridSection } from '@/ui/grid/gridTypes';
 import { type AdvisingSheet, advisingKey, problemOf, shownText, textOf } from './advisingSheet';
 
 /** Column keys of typed cells are the fields. */
@@ -15,8 +15,26 @@ type Shape = {
   learners: readonly ListedLearner[];
   columns: readonly FieldColumn[];
   everybody?: Everybody | undefined;
+  beside?: Beside | undefined;
+  /** The text of a figure that is counted elsewhere, and takes no input here; null for a typed one. */
+  derived?: ((learner: string, field: AdvisingField) => string | null) | undefined;
   /** On a phone the names leave room for what is typed. */
   isNarrow?: boolean;
+};
+
+/** Rows, columns and locks that a sheet of days has beside its learners and fields. */
+export type Beside = {
+  /** A first row of the section itself. */
+  lead: { label: string; learner: string; fieldOf: (colKey: string) => AdvisingField };
+  /**
+   * Cells that take no input: days without school, and days on which the learner was not in the section. A mark that was
+   * typed there before stays in sight, and counts no more.
+   */
+  isLocked: (sheet: AdvisingSheet, cell: { learner: string; field: AdvisingField }) => boolean;
+  /** Columns behind the typed ones. */
+  computed: readonly (Omit<GridColumn, 'kind'> & { key: string })[];
+  textOf: (sheet: AdvisingSheet, learner: string, colKey: string) => string;
+  sections: readonly GridSection[];
 };
 
 /** A first row whose texts go to every learner. */
@@ -37,6 +55,8 @@ export type AdvisingGridModel = GridModel & {
   /** The texts over which the texts of an edit were typed, where the cells show others by now. */
   oversOf: (edits: readonly GridEdit[]) => Record<string, string>;
   rowOf: (learner: string) => number;
+  /** The column of a field: that of a learner and that of the section share one. */
+  columnOf: (field: string) => string;
 };
 
 const NUMBER = 40;
@@ -44,22 +64,30 @@ const NAME = { wide: 220, narrow: 120 };
 const BLANK: GridCell = { text: '', readOnly: true };
 
 export function createAdvisingGrid(
-  { learners, columns, everybody, isNarrow = false }: Shape,
+  { learners, columns, everybody, beside, derived, isNarrow = false }: Shape,
   first: AdvisingSheet,
 ): AdvisingGridModel {
   let sheet = first;
   const listeners = new Set<() => void>();
-  const shift = everybody ? 1 : 0;
+  const shift = everybody || beside ? 1 : 0;
+  const leadKey = beside && advisingKeyOf(beside.lead);
   const isField = new Set<string>(columns.map(({ key }) => key));
+  const isLocked = (row: number, colKey: string) => {
+    const learner = learners[row - shift]?.key;
+    if (learner === undefined) return false;
+    const field = colKey as AdvisingField;
+    return beside?.isLocked(sheet, { learner, field }) === true || (derived?.(learner, field) ?? null) !== null;
+  };
   const keyAt = (row: number, colKey: string) => {
+    if (leadKey && row < shift) return isField.has(colKey) ? leadKey(colKey) : null;
     const learner = learners[row - shift];
     return learner && isField.has(colKey)
       ? advisingKey({ learner: learner.key, field: colKey as AdvisingField })
       : null;
   };
   const textsAt = (row: number, colKey: string, text: string): [key: string, text: string][] => {
-    if (row >= shift) {
-      const key = keyAt(row, colKey);
+    if (row >= shift || leadKey) {
+      const key = isLocked(row, colKey) ? null : keyAt(row, colKey);
       return key === null ? [] : [[key, text]];
     }
     const field = everybody?.fields.get(colKey);
@@ -85,15 +113,20 @@ export function createAdvisingGrid(
       { key: 'number', label: say('Number'), header: '#', width: NUMBER, kind: 'head', align: 'end' },
       { key: 'name', label: say('Learner'), width: isNarrow ? NAME.narrow : NAME.wide, kind: 'head' },
       ...columns.map((column): GridColumn => ({ ...column, kind: 'edit' })),
+      ...(beside?.computed ?? []).map((column): GridColumn => ({ ...column, kind: 'computed' })),
     ],
+    sections: beside?.sections,
     rowId: (row) => learners[row - shift]?.key ?? `row-${row}`,
     rowLabel: (row) => nameAt(row),
     getCell: (row, colKey) => {
       if (colKey === 'name') return { text: nameAt(row) };
       if (colKey === 'number') return { text: row < shift ? '' : String(row - shift + 1) };
-      if (row < shift) return shared(colKey);
+      if (row < shift && !leadKey) return shared(colKey);
       const key = keyAt(row, colKey);
-      return key === null ? BLANK : cellOf(sheet, key);
+      if (key === null) return computedAt(row, colKey);
+      if (!isLocked(row, colKey)) return cellOf(sheet, key);
+      const counted = derived?.(learners[row - shift]?.key ?? '', colKey as AdvisingField);
+      return { text: counted ?? shownText(sheet, key), readOnly: true, mark: 'muted' };
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -111,13 +144,23 @@ export function createAdvisingGrid(
           return key === null || over === undefined ? [] : [[key, over.trim()]];
         }),
       ),
+    columnOf: (field) => (beside ? field.replace(/^school /, 'day ') : field),
     rowOf: (learner) => learners.findIndex(({ key }) => key === learner) + shift,
   };
 
+  function computedAt(row: number, colKey: string): GridCell {
+    const learner = learners[row - shift]?.key;
+    return beside && learner !== undefined ? { text: beside.textOf(sheet, learner, colKey), readOnly: true } : BLANK;
+  }
+
   function nameAt(row: number): string {
     const learner = learners[row - shift];
-    return learner ? learnerName(learner) : (everybody?.label ?? '');
+    return learner ? learnerName(learner) : (everybody?.label ?? beside?.lead.label ?? '');
   }
+}
+
+function advisingKeyOf({ learner, fieldOf }: Beside['lead']): (colKey: string) => string {
+  return (colKey) => advisingKey({ learner, field: fieldOf(colKey) });
 }
 
 function cellOf(sheet: AdvisingSheet, key: string): GridCell {

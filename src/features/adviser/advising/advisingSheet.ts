@@ -2,13 +2,8 @@
  * The texts that an adviser has typed over what is stored, with undo. Pure: the hook keeps it, and the browser's tab keeps it
  * where the page is left.
  */
-import {
-  type AdvisingEdit,
-  type AdvisingField,
-  type AdvisingValue,
-  advisingValue,
-  type SectionAdvising,
-} from '@/domain/sections/sectionAdvising';
+import { type Kept, keptValue } from '@/domain/sections/kept';
+import type { AdvisingEdit, AdvisingField, AdvisingValue } from '@/domain/sections/sectionAdvising';
 import { parseCell } from './cellValue';
 
 /** `base`: the value that was stored when the cell was typed; `theirs`: another one that somebody stored since. */
@@ -17,7 +12,7 @@ export type TypedCells = Readonly<Record<string, TypedCell>>;
 type Texts = Readonly<Record<string, string>>;
 
 export type AdvisingSheet = {
-  stored: SectionAdvising | null;
+  stored: Kept | null;
   cells: TypedCells;
   /** The texts of the cells before each step. */
   undo: readonly Texts[];
@@ -40,13 +35,13 @@ export function fromKey(key: string): AdvisingCell {
 }
 
 /** Drafts of an earlier page are laid over what is stored now: a cell that somebody changed since is a conflict. */
-export function openSheet(stored: SectionAdvising | null, kept: TypedCells = {}): AdvisingSheet {
+export function openSheet(stored: Kept | null, kept: TypedCells = {}): AdvisingSheet {
   return { stored, cells: rebased(stored, kept), undo: [], redo: [] };
 }
 
 function storedValue({ stored }: Pick<AdvisingSheet, 'stored'>, key: string): AdvisingValue {
   const { learner, field } = fromKey(key);
-  return advisingValue(stored, learner, field);
+  return keptValue(stored, learner, field);
 }
 
 export const textOf = (value: AdvisingValue) => (value === null ? '' : String(value));
@@ -136,11 +131,7 @@ function consistent(sheet: AdvisingSheet, edits: AdvisingEdit[]): AdvisingEdit[]
  * After the stored values are read anew, or changed by a save of `edits`: what was stored leaves the drafts, and what
  * somebody else changed becomes a conflict.
  */
-export function saved(
-  sheet: AdvisingSheet,
-  edits: readonly AdvisingEdit[],
-  advising: SectionAdvising | null,
-): AdvisingSheet {
+export function saved(sheet: AdvisingSheet, edits: readonly AdvisingEdit[], advising: Kept | null): AdvisingSheet {
   const next = { ...sheet, stored: advising };
   const cells: Record<string, TypedCell> = { ...sheet.cells };
   for (const { learner, field, to } of edits) {
@@ -153,7 +144,7 @@ export function saved(
   return { ...next, cells: rebased(advising, cells) };
 }
 
-function rebased(stored: SectionAdvising | null, cells: TypedCells): Record<string, TypedCell> {
+function rebased(stored: Kept | null, cells: TypedCells): Record<string, TypedCell> {
   return Object.fromEntries(
     Object.entries(cells).flatMap(([key, { text, base }]) => {
       const now = storedValue({ stored }, key);

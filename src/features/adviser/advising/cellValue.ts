@@ -6,6 +6,7 @@ import {
   MOST_SCHOOL_DAYS,
   VALUE_MARKS,
 } from '@/domain/sections/sectionAdvising';
+import { type DAY_KINDS, type DayMark, MOST_ENROLLED } from '@/domain/sections/sectionAttendance';
 import { say } from '@/language/words';
 
 export type Parsed = { value: AdvisingValue } | { reason: string };
@@ -25,6 +26,9 @@ export function parseCell(field: AdvisingField, text: string, shown: TextOf = ()
     const mark = VALUE_MARKS.find((each) => each === plain.toUpperCase());
     return mark ? { value: mark } : { reason: say('Type AO, SO, RO or NO.') };
   }
+  if (kind === 'day') return parseMark(plain);
+  if (kind === 'school') return parseDayKind(plain);
+  if (kind === 'enrolled') return parseEnrolled(plain);
   const figure = /^\d{1,2}$/.test(plain) ? Number(plain) : null;
   if (figure === null || figure > MOST_SCHOOL_DAYS) {
     return { reason: say('Type a whole number of days, from 0 to {most}.', { most: MOST_SCHOOL_DAYS }) };
@@ -53,6 +57,38 @@ function dayProblem(kind: string, figure: number, { above, below }: Others): Par
     return { reason: say('More days present than the {days} school days.', { days }) };
   if (tardy === null || figure >= tardy) return null;
   return { reason: say('Fewer days present than the {days} days tardy.', { days: tardy }) };
+}
+
+/** The marks of School Form 2, and the words that advisers type for them, in English and Filipino. */
+const MARK_WORDS: Readonly<Record<string, DayMark | null>> = {
+  ...{ x: 'x', a: 'x', absent: 'x', liban: 'x' },
+  ...{ l: 'L', t: 'L', late: 'L', tardy: 'L', huli: 'L' },
+  ...{ c: 'C', h: 'C', cutting: 'C', half: 'C' },
+  ...{ p: null, '/': null, '.': null, present: null },
+};
+
+function parseMark(text: string): Parsed {
+  const mark = MARK_WORDS[text.toLowerCase()];
+  return mark === undefined
+    ? { reason: say('Type x for absent, L for late, C for cutting classes.') }
+    : { value: mark };
+}
+
+const KIND_WORDS: Readonly<Record<string, (typeof DAY_KINDS)[number]>> = {
+  ...{ off: 'off', n: 'off', no: 'off', x: 'off', h: 'off', holiday: 'off', wala: 'off' },
+  ...{ on: 'on', y: 'on', yes: 'on', s: 'on', school: 'on', may: 'on' },
+};
+
+function parseDayKind(text: string): Parsed {
+  const value = KIND_WORDS[text.toLowerCase()];
+  return value === undefined
+    ? { reason: say('Type off for a day without school, on for a day of school.') }
+    : { value };
+}
+
+function parseEnrolled(text: string): Parsed {
+  if (/^\d{1,3}$/.test(text) && Number(text) <= MOST_ENROLLED) return { value: Number(text) };
+  return { reason: say('Type a whole number of learners, from 0 to {most}.', { most: MOST_ENROLLED }) };
 }
 
 function toFigure(text: string): number | null {

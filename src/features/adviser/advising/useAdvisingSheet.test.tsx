@@ -2,7 +2,9 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
 import { renderApp } from '#support/renderApp';
+import { parseIntent } from '@/domain/intents/intents';
 import { planAdvisingChange, type SectionAdvising } from '@/domain/sections/sectionAdvising';
+import { emptyAttendance } from '@/domain/sections/sectionAttendance';
 import { removedLearner } from '@/domain/sections/sectionRoster';
 import { newSection } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
@@ -46,13 +48,15 @@ function openSchool() {
   const learners = { a: learner('Abad'), b: learner('Cruz') };
   world.documents.set(`schools/${SCHOOL}/sections/rizal`, { ...SECTION });
   world.documents.set(`schools/${SCHOOL}/sectionRosters/rizal`, { id: 'rizal', version: 1, learners });
-  const visit = async (part: 'attendance' | 'comments' = 'attendance') => {
+  const visit = async (part: 'attendance' | 'comments' | 'days' = 'attendance') => {
     const store = signIn(personOf(TEACHER, { firstname: 'Ana', lastname: 'Reyes' }));
     store.dispatch(bookOpened(TEACHER));
     await store.dispatch(openAdvising(REF)).catch(() => undefined);
     let typing: AdvisingTyping;
     const Sheet = () => {
-      typing = useAdvisingSheet({ section: SECTION, period: 1, part, labelOf: (key, field) => `${key} · ${field}` });
+      const labelOf = (key: string, field: string) => `${key} · ${field}`;
+      const place = part === 'days' ? { month: '2026-06', part } : { period: 1, part };
+      typing = useAdvisingSheet({ section: SECTION, labelOf, ...place });
       return null;
     };
     renderApp(<Sheet />, { store });
@@ -236,4 +240,26 @@ test('a refusal is not tried again by itself, and the cells stay', async () => {
   act(() => void window.dispatchEvent(new Event('pagehide')));
   expect(typing().busy).toBe(false);
   expect([Object.keys(sheet().cells), counts(store)]).toEqual([[DAYS], { waiting: 0, refused: 0 }]);
+});
+
+test('the days of a month wait in the same outbox, and marks of another device stay beside them', async () => {
+  const { world, visit } = openSchool();
+  const path = `schools/${SCHOOL}/sectionAttendance/rizal_2026-06`;
+  const { type, save, store, sheet } = await visit('days');
+  world.failure = UNREACHABLE;
+  type('a', 'a/day 3');
+  type('off', '/school 12');
+  await save();
+  expect(counts(store)).toEqual({ waiting: 2, refused: 0 });
+  expect([...sheet().waiting!]).toEqual(['a/day 3', '/school 12']);
+  world.failure = null;
+  const there = emptyAttendance({ sectionId: 'rizal', month: '2026-06' }, TEACHER);
+  world.documents.set(path, { ...there, marks: { a: 'L', b: '--C' }, version: 1 });
+  const [entry] = store.getState().outbox.entries;
+  if (!entry || !('intent' in entry)) throw new Error('an intent is kept');
+  expect(parseIntent(JSON.parse(JSON.stringify(entry.intent)))).toEqual(entry.intent);
+  expect(intentText(entry.intent, store.getState().entities.tables)).toMatch(/^Attendance of Rizal, June 2026\n/);
+  await drain(store);
+  expect(world.documents.get(path)).toMatchObject({ marks: { a: 'L-x', b: '--C' }, days: '-----------0', version: 2 });
+  expect(counts(store)).toEqual({ waiting: 0, refused: 0 });
 });

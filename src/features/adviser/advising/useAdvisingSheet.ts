@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { type AdvisingEdit, type AdvisingField, sectionAdvisingId } from '@/domain/sections/sectionAdvising';
+import { type AdvisingSheetRef, keptId } from '@/domain/sections/kept';
+import type { AdvisingEdit, AdvisingField } from '@/domain/sections/sectionAdvising';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { errorSentence } from '@/domain/words/errors';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
@@ -10,11 +11,12 @@ import { keepCells, keptCells } from './keptCells';
 import { selectShownAdvising } from './shownAdvising';
 import { useAutosavedCells } from './useAutosavedCells';
 
-/** `part`: the sheet that keeps the drafts; attendance and comments of a period are two. */
-export type SheetName = {
+/** `part`: the sheet that keeps the drafts; attendance and comments of a period are two, the days of a month one. */
+export type SheetName = (
+  | { period: number; part: 'attendance' | 'comments' }
+  | { /** `YYYY-MM` */ month: string; part: 'days' }
+) & {
   section: SectionDoc;
-  period: number;
-  part: 'attendance' | 'comments';
   /** The learner and the column in words, for the list of what is unsent. */
   labelOf: (learner: string, field: AdvisingField) => string;
 };
@@ -46,11 +48,13 @@ const KEEP_AFTER_MS = 200;
 const IDLE = { busy: false, failure: null, savedAt: null };
 
 /** The drafts of one sheet of an adviser, over what is stored and what waits in the outbox, and their save. */
-export function useAdvisingSheet({ section, period, part, labelOf }: SheetName): AdvisingTyping {
+export function useAdvisingSheet(name: SheetName): AdvisingTyping {
+  const { section, part, labelOf } = name;
+  const place = name.part === 'days' ? name.month : name.period;
   const uid = useAppSelector(selectUser)?.id ?? '';
-  const at = useMemo(() => ({ sectionId: section.id, period, part }), [section.id, period, part]);
+  const at = useMemo(() => toRef(section.id, part, place), [section.id, part, place]);
   const { document, waiting } = useAppSelector((state) => selectShownAdvising(state, at));
-  const owner = { uid, sheet: `${sectionAdvisingId(at)}.${part}` };
+  const owner = { uid, sheet: `${keptId(at)}.${part}` };
   const [sheet, change] = useReducer(
     (before: AdvisingSheet, by: Change) => by(before),
     null,
@@ -79,6 +83,11 @@ export function useAdvisingSheet({ section, period, part, labelOf }: SheetName):
   };
 }
 
+function toRef(sectionId: string, part: AdvisingSheetRef['part'], place: string | number): AdvisingSheetRef {
+  if (part === 'days') return { sectionId, month: String(place), part };
+  return { sectionId, period: Number(place), part };
+}
+
 type Owner = Parameters<typeof keepCells>[0];
 type Latest = Readonly<{ current: AdvisingSheet }>;
 
@@ -97,7 +106,7 @@ function useKept({ uid, sheet: name }: Owner, { cells }: AdvisingSheet): boolean
 }
 
 type SaveOf = Pick<SheetName, 'section' | 'labelOf'> & {
-  at: Omit<SheetName, 'section' | 'labelOf'> & { sectionId: string };
+  at: AdvisingSheetRef;
   owner: Owner;
   latest: Latest;
   change: (by: Change) => void;
