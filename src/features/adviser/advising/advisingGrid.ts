@@ -5,6 +5,7 @@ import type { AdvisingField } from '@/domain/sections/sectionAdvising';
 import type { ListedLearner } from '@/domain/sections/sectionRoster';
 import { say } from '@/language/words';
 import { WAITS } from '@/parts/record/draftedCell';
+import { listNumbers } from '@/parts/record/learnerSections';
 import type { GridCell, GridColumn, GridEdit, GridModel, GridSection } from '@/ui/grid/gridTypes';
 import { type AdvisingSheet, advisingKey, problemOf, shownText, textOf } from './advisingSheet';
 
@@ -71,6 +72,8 @@ export function createAdvisingGrid(
   const listeners = new Set<() => void>();
   const shift = everybody || beside ? 1 : 0;
   const leadKey = beside && advisingKeyOf(beside.lead);
+  // Below headings the numbers begin anew, as in the record.
+  const numbers = beside ? listNumbers(learners, ({ sex }) => sex) : learners.map((_, at) => at + 1);
   const isField = new Set<string>(columns.map(({ key }) => key));
   const isLocked = (row: number, colKey: string) => {
     const learner = learners[row - shift]?.key;
@@ -120,7 +123,7 @@ export function createAdvisingGrid(
     rowLabel: (row) => nameAt(row),
     getCell: (row, colKey) => {
       if (colKey === 'name') return { text: nameAt(row) };
-      if (colKey === 'number') return { text: row < shift ? '' : String(row - shift + 1) };
+      if (colKey === 'number') return { text: String(numbers[row - shift] ?? '') };
       if (row < shift && !leadKey) return shared(colKey);
       const key = keyAt(row, colKey);
       if (key === null) return computedAt(row, colKey);

@@ -30,8 +30,10 @@ type DaysSheetProps = {
   isAdviser: boolean;
 };
 
-const WIDTH = { day: 32, total: 56 };
+/** 23 days and the totals fit a screen of 1366 pixels. */
+const WIDTH = { day: 30, total: 48 };
 const PHONE = '(max-width: 40rem)';
+const TAPPING = msg('Tap x for absent, L for late, C for cutting classes. Nothing tapped is present.');
 const TYPING = msg(
   'Blank is present. Type x for absent, L for late, C for cutting classes; in the first row “off” on a day without school.',
 );
@@ -50,6 +52,7 @@ export function DaysSheet({ section, month, firstMonth, learners, everybody, isA
   const days = shownDays(month, typing.sheet).join(' ');
   const isPhone = useMedia(PHONE);
   const [isListed, setListed] = useState(true);
+  const isList = isPhone && isListed;
   const shape = useMemo(() => {
     const at = { sectionId: section.id, month, nowMs };
     const columns = days.split(' ').map((day) => toColumn(month, Number(day)));
@@ -75,7 +78,9 @@ export function DaysSheet({ section, month, firstMonth, learners, everybody, isA
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-        <p className="text-muted">{isAdviser ? _(TYPING) : _('The adviser of the section keeps the attendance.')}</p>
+        <p className="text-muted">
+          {isAdviser ? _(isList ? TAPPING : TYPING) : _('The adviser of the section keeps the attendance.')}
+        </p>
         {isPhone ? (
           <Checkbox
             label={_('List of one day')}
@@ -98,7 +103,7 @@ export function DaysSheet({ section, month, firstMonth, learners, everybody, isA
           </div>
         ) : null}
       </div>
-      {isPhone && isListed ? (
+      {isList ? (
         <DayList
           month={month}
           days={days.split(' ').map(Number)}

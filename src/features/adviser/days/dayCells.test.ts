@@ -62,6 +62,11 @@ test('a day without school and a day after the learner left take no mark, also n
   expect([model.rowOf(''), model.rowOf('fe'), model.columnOf('school 15')]).toEqual([0, 2, 'day 15']);
 });
 
+test('numbers begin anew below each heading, as in the class record', () => {
+  const { model } = grid([LEFT, learner('ma', 'M'), FEMALE]);
+  expect([0, 1, 2, 3].map((row) => model.getCell(row, 'number').text)).toEqual(['', '1', '2', '1']);
+});
+
 test('a Saturday has a column once there is school on it, and a text that is no mark has its reason', () => {
   const { sheet } = grid([FEMALE]);
   expect([
