@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { homeRoute } from '@/domain/routes';
 import { useWords } from '@/language/words';
@@ -11,6 +10,7 @@ import { loadHasPassword, replacePassword } from '@/store/session/signingIn';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { PasswordInput } from '@/ui/form/PasswordInput';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { Alert } from '@/ui/page/Alert';
 import { EntryFrame } from './EntryFrame';
 import { NewPasswordField } from './NewPasswordField';
@@ -25,7 +25,7 @@ export function ChangePasswordPage() {
   const [first] = useState(user?.passwordResetRequired ?? false);
   const asksCurrent = useAsksCurrent() && !first;
   const { busy, refusal, ask } = useAsk();
-  const form = useForm<ChangeValues>({ mode: 'onBlur', defaultValues: { current: '', next: '' } });
+  const form = useCheckedForm<ChangeValues>({ defaultValues: { current: '', next: '' } });
   const submit = form.handleSubmit(async ({ current, next }) => {
     if (!(await ask(() => dispatch(replacePassword(asksCurrent ? current : null, next))))) return;
     await navigate(homeRoute(user), { replace: true });

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, Navigate } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
 import { errorSentence } from '@/domain/words/errors';
@@ -9,6 +8,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { resetPassword } from '@/store/session/signingIn';
 import { notified } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { Alert } from '@/ui/page/Alert';
 import { EntryFrame } from './EntryFrame';
 import { checkMailCode } from './mailLinks';
@@ -27,7 +27,7 @@ export function ChoosePassword({ code }: { code: string }) {
   const check = useCheck(code);
   const wayOn = useWayOn();
   const [chosen, setChosen] = useState(false);
-  const form = useForm<{ password: string }>({ mode: 'onBlur', defaultValues: { password: '' } });
+  const form = useCheckedForm<{ password: string }>({ defaultValues: { password: '' } });
   const submit = form.handleSubmit(async ({ password }) => {
     if (!(await ask(() => dispatch(resetPassword(code, password))))) return;
     setChosen(true);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
@@ -7,6 +6,7 @@ import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch } from '@/store/hooks';
 import { sendPasswordReset } from '@/store/session/signingIn';
 import { Button } from '@/ui/form/Button';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { Alert } from '@/ui/page/Alert';
 import { EmailField, refusedEmail } from './EmailField';
 import { EntryFrame } from './EntryFrame';
@@ -17,8 +17,7 @@ export function ForgotPasswordPage() {
   const dispatch = useAppDispatch();
   const { busy, refusal, ask } = useAsk();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm<{ email: string }>({
-    mode: 'onBlur',
+  const { register, handleSubmit, formState } = useCheckedForm<{ email: string }>({
     defaultValues: { email: '' },
   });
   const submit = handleSubmit(async ({ email }) => {

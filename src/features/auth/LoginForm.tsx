@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
@@ -10,6 +9,7 @@ import { keepFocus } from '@/ui/dialog/keepFocus';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { PasswordInput } from '@/ui/form/PasswordInput';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { Alert } from '@/ui/page/Alert';
 import { EmailField, refusedEmail } from './EmailField';
 import { keepLinkEmail } from './keptLinkEmail';
@@ -25,7 +25,7 @@ export function LoginForm() {
   const asking = useAsk();
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null);
   const known = useKnownShared();
-  const form = useForm<LoginValues>({ mode: 'onBlur', defaultValues: { email: '', password: '', shared: known } });
+  const form = useCheckedForm<LoginValues>({ defaultValues: { email: '', password: '', shared: known } });
   const { register, handleSubmit, formState, trigger, getValues, watch } = form;
   const submit = handleSubmit(({ email, password, shared }) => {
     setLinkSentTo(null);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, Navigate } from 'react-router-dom';
 import { ROUTE } from '@/domain/routes';
 import { useWords } from '@/language/words';
@@ -7,6 +6,7 @@ import { useAsk } from '@/parts/hooks/useAsk';
 import { useAppDispatch } from '@/store/hooks';
 import { signInWithLink } from '@/store/session/signingIn';
 import { Button } from '@/ui/form/Button';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { Alert } from '@/ui/page/Alert';
 import { EmailField, refusedEmail } from './EmailField';
 import { EntryFrame } from './EntryFrame';
@@ -27,7 +27,7 @@ export function SignInByLink() {
   const wayOn = useWayOn();
   const [kept] = useState(readLinkEmail);
   const known = useKnownShared();
-  const form = useForm<LinkValues>({ mode: 'onBlur', defaultValues: { email: kept, shared: known } });
+  const form = useCheckedForm<LinkValues>({ defaultValues: { email: kept, shared: known } });
   const { register, handleSubmit, formState } = form;
   const enter = handleSubmit(async ({ email, shared }) => {
     const link = window.location.href;

@@ -81,6 +81,19 @@ it('refuses a section without a name, next to the field', async () => {
   expect(screen.getByText('Choose the grade level.')).toBeVisible();
 });
 
+it('takes an error away when its field is right, before the field is left: the button stays below the pointer', async () => {
+  const { press, user } = open();
+  await press('Next: Subjects');
+  await screen.findByText('Choose the grade level.');
+  const level = screen.getByLabelText(/Grade level/);
+  await user.selectOptions(level, '8');
+  await eventually(() => expect(screen.queryByText('Choose the grade level.')).toBeNull());
+  const name = screen.getByRole('textbox', { name: 'Section' });
+  await user.type(name, 'N');
+  await eventually(() => expect(screen.queryByText('The section is missing.')).toBeNull());
+  expect(name).toHaveFocus();
+});
+
 it('refuses weights of 101, and takes them at 100', async () => {
   const opened = open();
   await toSubjects(opened);
@@ -170,7 +183,7 @@ it('takes text left in the paste box, and shows it before it is saved', async ()
   await toLearners(opened);
   await opened.press('Paste from a spreadsheet');
   await opened.user.paste('LRN\tName\n123456789012\tCruz, Ana');
-  await opened.press('Add class without learners');
+  await opened.press('Read the pasted list');
   expect(screen.getByText(/We added the pasted names/)).toBeVisible();
   expect(screen.getByText('1 learner: 1 new')).toBeVisible();
   expect(world.documents.size).toBe(0);
@@ -184,7 +197,7 @@ it('keeps text of the paste box without any learner, and asks before it is lost'
   await toLearners(opened);
   await opened.press('Paste from a spreadsheet');
   await opened.user.paste('123');
-  await opened.press('Add class without learners');
+  await opened.press('Read the pasted list');
   expect(screen.getByText(/No learner was found in the pasted text/)).toBeVisible();
   expect(screen.getByLabelText('Paste the learners here')).toHaveValue('123');
   expect(screen.getByLabelText('Paste the learners here')).toHaveFocus();

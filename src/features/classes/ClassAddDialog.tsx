@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { academicYearAt } from '@/domain/school/academicYear';
 import { usePolicyChoice } from '@/features/classes/policy/usePolicyChoice';
@@ -14,6 +14,7 @@ import type { ModalBodyProps } from '@/store/state/shell';
 import { Modal } from '@/ui/dialog/Modal';
 import { tookFile } from '@/ui/file/handedFiles';
 import { Button } from '@/ui/form/Button';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { useWarnBeforeUnload } from '@/ui/useWarnBeforeUnload';
 import { SectionStep, SubjectsStep } from './classSteps';
 import { Stepper } from './Stepper';
@@ -30,8 +31,7 @@ const NOBODY = [] as const;
 export function ClassAddDialog({ modal, onClose }: ModalBodyProps<'classAdd'>) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
-  const form = useForm<ClassValues>({
-    mode: 'onBlur',
+  const form = useCheckedForm<ClassValues>({
     defaultValues: toDefaults(tables, modal.extraObject),
   });
   const roster = useRoster(NOBODY);
@@ -70,7 +70,7 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps<'classAdd'>) {
           </Button>
           {isLast ? (
             <Button variant="primary" loading={saving.busy} onClick={saving.save}>
-              {saveLabel(roster)}
+              {saveLabel(roster, intake.text)}
             </Button>
           ) : (
             <Button variant="primary" onClick={next}>
@@ -111,7 +111,9 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps<'classAdd'>) {
   );
 }
 
-function saveLabel({ counts: { filled } }: RosterState): string {
+/** Text in the paste box is read first, and then looked at. */
+function saveLabel({ counts: { filled } }: RosterState, pasted: string | null): string {
+  if (pasted?.trim()) return say('Read the pasted list');
   if (filled === 0) return say('Add class without learners');
   return say('Add class with {count, plural, one {1 learner} other {# learners}}', { count: filled });
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { AppError, errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { updateClass } from '@/parts/class-form/classes';
@@ -7,6 +6,7 @@ import type { SectionValues } from '@/parts/class-form/classForm';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { SameSection } from './SameSection';
 import { SectionFields } from './SectionFields';
 
@@ -20,8 +20,7 @@ export function ClassEditDialog({ modal, onClose }: ModalBodyProps<'classEdit'>)
   const section = useAppSelector((state) => state.entities.tables.class[classId]);
   const isGone = !section || Boolean(section.deletedAt);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState, control } = useForm<SectionValues>({
-    mode: 'onBlur',
+  const { register, handleSubmit, formState, control } = useCheckedForm<SectionValues>({
     defaultValues: {
       name: section?.name ?? '',
       academicYear: section?.academicYear ?? '',

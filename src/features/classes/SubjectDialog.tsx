@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
 import { closedQuarters, hasClosedQuarter } from '@/domain/closing/quarterClosed';
@@ -14,6 +14,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { useLastShown } from '@/ui/dialog/useLastShown';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { SubjectFields } from './SubjectFields';
 
 /** Adds or edits one subject of a class. */
@@ -37,8 +38,7 @@ export function SubjectDialog({ modal, onClose }: ModalBodyProps<'subject'>) {
   const policy = policyOf(section?.gradingPolicy);
   const gradeLevel = section?.gradeLevel ?? '';
   const [opened] = useState(() => (stored ? toSubjectValues(stored, policy, gradeLevel) : emptySubject(policy)));
-  const form = useForm<SubjectsForm>({
-    mode: 'onBlur',
+  const form = useCheckedForm<SubjectsForm>({
     defaultValues: { subjects: [opened] },
   });
   const submit = form.handleSubmit(async ({ subjects: [values] }) => {

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { MAX_LENGTH } from '@/domain/constants';
 import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
@@ -11,6 +10,7 @@ import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { Textarea } from '@/ui/form/Textarea';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { Alert } from '@/ui/page/Alert';
 
 type Values = { reason: string };
@@ -19,8 +19,7 @@ export function ReopenRequestDialog({ modal, onClose }: ModalBodyProps<'reopenRe
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const form = useId();
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
-    mode: 'onBlur',
+  const { register, handleSubmit, formState, setError } = useCheckedForm<Values>({
     defaultValues: { reason: '' },
   });
   const subjectId = modal.extraObject.subjectId;

@@ -13,7 +13,7 @@ import { chooseSaving } from '@/parts/saving/choice';
 import { itemSource } from '@/store/drafts/itemSource';
 import { loadItems } from '@/store/drafts/saveItems';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
-import { draftForgotten, selectSheet, sheetName } from '@/store/state/drafts';
+import { selectSheet, sheetName } from '@/store/state/drafts';
 import { itemSheetName } from '@/store/state/itemSheetName';
 
 giveElementsSize({ width: 1600, height: 800 });
@@ -116,7 +116,6 @@ test('answers that are typed into the cell of a score are those of its items, an
     ),
   );
   expect(draftsOf(sheetName(book.subjectId, 1))).toHaveLength(1);
-  act(() => void store.dispatch(draftForgotten(sheetName(book.subjectId, 1))));
   fireEvent.mouseDown(cell);
   fireEvent.mouseUp(cell);
   await userEvent.keyboard('A,C,B,D,E{Enter}');

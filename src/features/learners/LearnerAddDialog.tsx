@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { StudentDoc } from '@/domain/book/entities';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { EMPTY_ROSTER_ROW, isBlankRow, type RosterRow, withKnown } from '@/domain/learners/roster/rosterRow';
@@ -15,6 +15,7 @@ import { useAppDispatch } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { RadioGroup } from '@/ui/form/RadioGroup';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { Alert } from '@/ui/page/Alert';
 import { LearnerFields } from './LearnerFields';
 import { cleaned, toRosterRow } from './learnerForm';
@@ -32,8 +33,7 @@ export function LearnerAddDialog({ modal, onClose }: ModalBodyProps<'learnerAdd'
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [refused, setRefused] = useState<{ sentence: string; about: string } | null>(null);
   const attemptFor = useAttempts();
-  const { register, handleSubmit, formState, control, getValues, reset } = useForm<RosterRow>({
-    mode: 'onBlur',
+  const { register, handleSubmit, formState, control, getValues, reset } = useCheckedForm<RosterRow>({
     defaultValues: EMPTY_ROSTER_ROW,
   });
   const typed = cleaned({ ...EMPTY_ROSTER_ROW, ...useWatch({ control }) });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { RosterRow } from '@/domain/learners/roster/rosterRow';
 import { AppError, errorCode, errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { LearnerFields } from './LearnerFields';
 import { cleaned, toRosterRow } from './learnerForm';
 import { updateLearner } from './learners';
@@ -17,8 +17,7 @@ export function LearnerEditDialog({ modal, onClose }: ModalBodyProps<'learnerEdi
   const learner = useAppSelector((state) => state.entities.tables.students[studentId]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [opened] = useState(() => toRosterRow(learner));
-  const { register, handleSubmit, formState, setError } = useForm<RosterRow>({
-    mode: 'onBlur',
+  const { register, handleSubmit, formState, setError } = useCheckedForm<RosterRow>({
     defaultValues: opened,
   });
   const submit = handleSubmit(async (values) => {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { fullName } from '@/domain/people/personName';
 import { cleanStaffRow, EMPTY_STAFF_ROW, refuseFacultyId, type StaffRow } from '@/domain/people/staffRow';
 import { errorSentence } from '@/domain/words/errors';
@@ -10,6 +9,7 @@ import { type ModalBodyProps, notified } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { Alert } from '@/ui/page/Alert';
 import { createAdmin } from './peopleAccounts';
 
@@ -18,7 +18,7 @@ export function AdminAddDialog({ modal, onClose }: ModalBodyProps<'adminAdd'>) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm<StaffRow>({ mode: 'onBlur', defaultValues: EMPTY_STAFF_ROW });
+  const { register, handleSubmit, formState } = useCheckedForm<StaffRow>({ defaultValues: EMPTY_STAFF_ROW });
   const { errors, isDirty, isSubmitting } = formState;
   const submit = handleSubmit(async (values) => {
     setRefusal(null);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { outcomeSentence, outcomeTone } from '@/domain/people/decisionOutcome';
 import { errorSentence } from '@/domain/words/errors';
 import { refuseEmail, refusePersonName, tidyName } from '@/domain/words/validation';
@@ -9,6 +8,7 @@ import { type ModalBodyProps, notified } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { Alert } from '@/ui/page/Alert';
 import { inviteAdmin } from './peopleAccounts';
 
@@ -18,7 +18,7 @@ export function InviteDialog({ modal, onClose }: ModalBodyProps<'adminInvite'>) 
   // Belongs to this form: a person who is invited again after a lost answer gets one e-mail.
   const [once] = useState(() => `invited_${Date.now()}`);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm({ mode: 'onBlur', defaultValues: { name: '', email: '' } });
+  const { register, handleSubmit, formState } = useCheckedForm({ defaultValues: { name: '', email: '' } });
   const { errors, isDirty, isSubmitting } = formState;
   const submit = handleSubmit(async (values) => {
     setRefusal(null);

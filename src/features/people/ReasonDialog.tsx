@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { MAX_LENGTH } from '@/domain/constants';
 import { say, useWords } from '@/language/words';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Textarea } from '@/ui/form/Textarea';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 
 type ReasonDialogProps = {
   title: string;
@@ -21,7 +21,7 @@ type ReasonDialogProps = {
 export function ReasonDialog({ title, description, hint, confirmLabel, onReject, onClose }: ReasonDialogProps) {
   const { _ } = useWords();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm({ mode: 'onBlur', defaultValues: { reason: '' } });
+  const { register, handleSubmit, formState } = useCheckedForm({ defaultValues: { reason: '' } });
   const submit = handleSubmit(async ({ reason }) => {
     const refused = await onReject(reason.trim());
     if (refused === null) onClose();

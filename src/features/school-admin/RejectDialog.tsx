@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form';
 import { MAX_LENGTH } from '@/domain/constants';
 import type { SchoolRequest } from '@/domain/school/school';
 import { useWords } from '@/language/words';
@@ -6,6 +5,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Textarea } from '@/ui/form/Textarea';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { rejectRequests } from './reopenAnswers';
 
 type RejectDialogProps = { requests: readonly SchoolRequest[]; onClose: () => void };
@@ -14,8 +14,7 @@ type RejectDialogProps = { requests: readonly SchoolRequest[]; onClose: () => vo
 export function RejectDialog({ requests, onClose }: RejectDialogProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const { register, handleSubmit, formState } = useForm<{ reason: string }>({
-    mode: 'onBlur',
+  const { register, handleSubmit, formState } = useCheckedForm<{ reason: string }>({
     defaultValues: { reason: '' },
   });
   const reject = _('{count, plural, one {Reject the request} other {Reject # requests}}', { count: requests.length });

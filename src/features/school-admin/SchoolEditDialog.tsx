@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form';
 import { answerWrites, itemRowWrites } from '@/domain/items/itemRowCost';
 import type { SchoolDoc } from '@/domain/people/people';
 import { type SchoolEdit, SECTORS } from '@/domain/school/school';
@@ -22,6 +21,7 @@ import { Checkbox } from '@/ui/form/Checkbox';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { Alert } from '@/ui/page/Alert';
 import { editSchool } from './schoolInfo';
 
@@ -68,8 +68,7 @@ export function SchoolEditDialog({ school, onSaved, onClose }: SchoolEditDialogP
   const published = usePublishedPolicies();
   const { sector, schoolAddress, gradingPolicy, itemRows = true, ranks = false } = school;
   const { signatories = NO_SIGNATORIES } = school;
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
-    mode: 'onBlur',
+  const { register, handleSubmit, formState, setError } = useCheckedForm<Values>({
     defaultValues: {
       sector,
       schoolAddress,

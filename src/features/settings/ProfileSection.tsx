@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { UserDoc } from '@/domain/people/people';
 import { errorSentence } from '@/domain/words/errors';
 import { refuseFirstName, refuseName, refusePersonName } from '@/domain/words/validation';
@@ -8,6 +7,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { Alert } from '@/ui/page/Alert';
 import { Card } from '@/ui/page/Card';
 import { updateProfile } from './updateProfile';
@@ -22,8 +22,7 @@ export function ProfileSection({ user }: { user: UserDoc }) {
   const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { firstname, lastname, facultyId } = user;
-  const { register, handleSubmit, formState } = useForm<Values>({
-    mode: 'onBlur',
+  const { register, handleSubmit, formState } = useCheckedForm<Values>({
     // Values saved in another tab appear here, except in fields that are being edited.
     values: { firstname, lastname, facultyId },
     resetOptions: { keepDirtyValues: true },

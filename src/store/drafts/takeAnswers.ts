@@ -6,6 +6,7 @@ import { toItemSheet } from '@/domain/items/itemSheet';
 import { cellKey } from '@/domain/scores/cellKey';
 import { selectReadiness } from '@/store/book/readiness';
 import type { Thunk } from '@/store/makeStore';
+import { draftsSettled, sheetName } from '@/store/state/drafts';
 import { itemSource } from './itemSource';
 import { type ItemsKey, itemQueries, loadItems } from './saveItems';
 import { draftSheet } from './sheetDrafting';
@@ -29,6 +30,8 @@ export function takeAnswers({ classStudentId, text, ...key }: TypedAnswers): Thu
       return answer ? [{ key: cellKey(id, classStudentId), text: answer }] : [];
     });
     dispatch(draftSheet(itemSource(key.activityId), cells));
+    const cell = cellKey(key.activityId, classStudentId);
+    dispatch(draftsSettled({ sheet: sheetName(key.subjectId, key.quarter), patch: { [cell]: null } }));
     return null;
   };
 }

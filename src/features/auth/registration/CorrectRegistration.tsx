@@ -1,10 +1,10 @@
-import { useForm } from 'react-hook-form';
 import { type SchoolId, toId } from '@/domain/book/ids';
 import type { BeisSchoolDoc } from '@/domain/people/people';
 import type { TeacherRegistration } from '@/domain/people/registration';
 import { useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';
 import { Button } from '@/ui/form/Button';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { Alert } from '@/ui/page/Alert';
 import { NameFields } from './NameFields';
 import { EMPTY_REGISTRATION, type RegistrationValues } from './registrationValues';
@@ -24,8 +24,7 @@ export function CorrectRegistration({ now, onTalaan, onSave, onClose }: CorrectR
   const { _ } = useWords();
   const { refusal, ask } = useAsk();
   const { firstname, lastname, facultyId } = now;
-  const form = useForm<RegistrationValues>({
-    mode: 'onBlur',
+  const form = useCheckedForm<RegistrationValues>({
     defaultValues: { ...EMPTY_REGISTRATION, firstname, lastname, facultyId, school: knownSchool(now) },
   });
   const submit = form.handleSubmit(async ({ school, ...values }) => {

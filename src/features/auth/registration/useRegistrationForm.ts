@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useKnownShared } from '@/features/auth/SharedComputerBox';
 import { useAppSelector } from '@/store/hooks';
 import type { NewAccount } from '@/store/session/registration';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { EMPTY_REGISTRATION, type RegistrationValues, splitDisplayName } from './registrationValues';
 
 /** The form of a registration. Names from a provider are proposed, and never replace typed names. */
 export function useRegistrationForm(kept: Partial<RegistrationValues> = {}): UseFormReturn<RegistrationValues> {
   const identity = useAppSelector((state) => state.session.identity);
   const shared = useKnownShared();
-  const form = useForm<RegistrationValues>({
-    mode: 'onBlur',
+  const form = useCheckedForm<RegistrationValues>({
     defaultValues: { ...EMPTY_REGISTRATION, shared, ...kept },
   });
   const given = identity?.displayName ?? '';

@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { policyRoute } from '@/domain/bookRoutes';
 import { errorSentence } from '@/domain/words/errors';
@@ -11,6 +10,7 @@ import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
+import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { makeDraft } from './policyActions';
 
 type Values = { base: string; name: string };
@@ -21,8 +21,7 @@ export function NewPolicyDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const attemptOf = useAttempts();
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
-    mode: 'onBlur',
+  const { register, handleSubmit, formState, setError } = useCheckedForm<Values>({
     defaultValues: { base: 'DO15_2026', name: '' },
   });
   const submit = handleSubmit(async (values) => {
