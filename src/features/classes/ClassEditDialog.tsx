@@ -3,10 +3,10 @@ import { AppError, errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
 import { updateClass } from '@/parts/class-form/classes';
 import type { SectionValues } from '@/parts/class-form/classForm';
+import { useCheckedForm } from '@/parts/hooks/useCheckedForm';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
-import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { SameSection } from './SameSection';
 import { SectionFields } from './SectionFields';
 

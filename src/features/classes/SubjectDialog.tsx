@@ -10,11 +10,11 @@ import { useWords } from '@/language/words';
 import { addSubject, updateSubject } from '@/parts/class-form/classes';
 import { emptySubject, type SubjectsForm, toSubjectInput, toSubjectValues } from '@/parts/class-form/classForm';
 import { useAttempts } from '@/parts/hooks/useAttempts';
+import { useCheckedForm } from '@/parts/hooks/useCheckedForm';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { useLastShown } from '@/ui/dialog/useLastShown';
-import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { SubjectFields } from './SubjectFields';
 
 /** Adds or edits one subject of a class. */

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { MAX_LENGTH } from '@/domain/constants';
 import { errorSentence } from '@/domain/words/errors';
 import { useWords } from '@/language/words';
+import { useCheckedForm } from '@/parts/hooks/useCheckedForm';
 import { useAppDispatch } from '@/store/hooks';
 import { requestReopening } from '@/store/school/reopening';
 import type { ModalBodyProps } from '@/store/state/shell';
@@ -10,7 +11,6 @@ import { Modal } from '@/ui/dialog/Modal';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { Textarea } from '@/ui/form/Textarea';
-import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { Alert } from '@/ui/page/Alert';
 
 type Values = { reason: string };

@@ -4,12 +4,12 @@ import { cleanStaffRow, EMPTY_STAFF_ROW, refuseFacultyId, type StaffRow } from '
 import { errorSentence } from '@/domain/words/errors';
 import { refuseEmail, refuseFirstName, refusePersonName } from '@/domain/words/validation';
 import { say, useWords } from '@/language/words';
+import { useCheckedForm } from '@/parts/hooks/useCheckedForm';
 import { useAppDispatch } from '@/store/hooks';
 import { type ModalBodyProps, notified } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
-import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { Alert } from '@/ui/page/Alert';
 import { createAdmin } from './peopleAccounts';
 

@@ -3,12 +3,12 @@ import { outcomeSentence, outcomeTone } from '@/domain/people/decisionOutcome';
 import { errorSentence } from '@/domain/words/errors';
 import { refuseEmail, refusePersonName, tidyName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
+import { useCheckedForm } from '@/parts/hooks/useCheckedForm';
 import { useAppDispatch } from '@/store/hooks';
 import { type ModalBodyProps, notified } from '@/store/state/shell';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
-import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { Alert } from '@/ui/page/Alert';
 import { inviteAdmin } from './peopleAccounts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { MAX_LENGTH } from '@/domain/constants';
 import { say, useWords } from '@/language/words';
+import { useCheckedForm } from '@/parts/hooks/useCheckedForm';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Textarea } from '@/ui/form/Textarea';
-import { useCheckedForm } from '@/ui/form/useCheckedForm';
 
 type ReasonDialogProps = {
   title: string;

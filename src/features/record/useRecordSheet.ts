@@ -10,7 +10,6 @@ import { keepTyped } from '@/store/drafts/goneDrafts';
 import { setOpenText } from '@/store/drafts/openText';
 import { type RecordKey, scoreSource } from '@/store/drafts/scoreSource';
 import { type CellEdit, draftSheet } from '@/store/drafts/sheetDrafting';
-import { type TypedAnswers, takeAnswers } from '@/store/drafts/takeAnswers';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { areAnswers } from '@/store/state/draftCell';
 import { type Sheet, sheetName } from '@/store/state/drafts';
@@ -21,6 +20,7 @@ import type { GridEdit } from '@/ui/grid/gridTypes';
 import type { RecordDialog } from './dialogs/RecordDialogs';
 import { useRecordDialog } from './dialogs/useRecordDialog';
 import type { RecordSheetProps } from './recordSheetProps';
+import { type TypedAnswers, takeAnswers } from './takeAnswers';
 import { useRecordView } from './useRecordView';
 import { useRefused } from './useRefused';
 

@@ -1,11 +1,11 @@
 import { MAX_LENGTH } from '@/domain/constants';
 import type { SchoolRequest } from '@/domain/school/school';
 import { useWords } from '@/language/words';
+import { useCheckedForm } from '@/parts/hooks/useCheckedForm';
 import { useAppDispatch } from '@/store/hooks';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Textarea } from '@/ui/form/Textarea';
-import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { rejectRequests } from './reopenAnswers';
 
 type RejectDialogProps = { requests: readonly SchoolRequest[]; onClose: () => void };

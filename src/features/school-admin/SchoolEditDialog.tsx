@@ -13,6 +13,7 @@ import { INVISIBLE_MARKS } from '@/domain/words/invisibleMarks';
 import { type Say, say, useWords } from '@/language/words';
 import { usePublishedPolicies } from '@/parts/hooks/schoolPolicies';
 import { useAttempts } from '@/parts/hooks/useAttempts';
+import { useCheckedForm } from '@/parts/hooks/useCheckedForm';
 import { useAppDispatch } from '@/store/hooks';
 import { policyChoices } from '@/store/school/policyNames';
 import { notified } from '@/store/state/shell';
@@ -21,7 +22,6 @@ import { Checkbox } from '@/ui/form/Checkbox';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
-import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { Alert } from '@/ui/page/Alert';
 import { editSchool } from './schoolInfo';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useKnownShared } from '@/features/auth/SharedComputerBox';
+import { useCheckedForm } from '@/parts/hooks/useCheckedForm';
 import { useAppSelector } from '@/store/hooks';
 import type { NewAccount } from '@/store/session/registration';
-import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { EMPTY_REGISTRATION, type RegistrationValues, splitDisplayName } from './registrationValues';
 
 /** The form of a registration. Names from a provider are proposed, and never replace typed names. */

@@ -4,13 +4,13 @@ import { errorSentence } from '@/domain/words/errors';
 import { refuseName } from '@/domain/words/validation';
 import { useWords } from '@/language/words';
 import { useAttempts } from '@/parts/hooks/useAttempts';
+import { useCheckedForm } from '@/parts/hooks/useCheckedForm';
 import { useAppDispatch } from '@/store/hooks';
 import { policyChoices } from '@/store/school/policyNames';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
-import { useCheckedForm } from '@/ui/form/useCheckedForm';
 import { makeDraft } from './policyActions';
 
 type Values = { base: string; name: string };

@@ -5,11 +5,11 @@ import { splitAnswers } from '@/domain/items/itemEntry';
 import { toItemSheet } from '@/domain/items/itemSheet';
 import { cellKey } from '@/domain/scores/cellKey';
 import { selectReadiness } from '@/store/book/readiness';
+import { itemSource } from '@/store/drafts/itemSource';
+import { type ItemsKey, itemQueries, loadItems } from '@/store/drafts/saveItems';
+import { draftSheet } from '@/store/drafts/sheetDrafting';
 import type { Thunk } from '@/store/makeStore';
 import { draftsSettled, sheetName } from '@/store/state/drafts';
-import { itemSource } from './itemSource';
-import { type ItemsKey, itemQueries, loadItems } from './saveItems';
-import { draftSheet } from './sheetDrafting';
 
 export type TypedAnswers = ItemsKey & { classStudentId: ClassStudentId; text: string };
 
