@@ -226,7 +226,7 @@ test('the grade stays in sight while the scores move under it, and hides none th
   await page.keyboard.type('99');
   await press(page, 'Enter', 'ArrowUp');
   const note = page.locator('.dg-note');
-  await expect(note).toContainText('The highest possible score is');
+  await expect(note).toContainText('is above 20, the highest possible score.');
   expect(await endOf(note)).toBeLessThanOrEqual(edge);
   const veils = (side: string) => page.locator(`.dg-veil[data-side="${side}"]`);
   await expect(veils('right')).toHaveCount(2);

@@ -41,7 +41,7 @@ test('a pasted list leaves again by Undo, and the book is as it was', async ({ p
   await page.getByRole('button', { name: 'Undo' }).click(SLOW);
   await expect(page.getByText('2 learners left Rizal again.')).toBeVisible(SLOW);
   expect(await names()).toEqual(['Last1', 'Last2']);
-  expect(await enrolled()).toBe(2);
+  await expect.poll(enrolled, SLOW).toBe(2);
   await expect(page.getByRole('link', { name: 'Cruz, Ana' })).toBeHidden();
 });
 
@@ -60,5 +60,5 @@ test('without a connection the list and its Undo wait, and together change nothi
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(waiting).toBeHidden(SLOW);
   await expect.poll(names, SLOW).toEqual(['Last1', 'Last2']);
-  expect(await enrolled()).toBe(2);
+  await expect.poll(enrolled, SLOW).toBe(2);
 });

@@ -35,7 +35,7 @@ test('a table of Google Forms fills the record: doubts are asked, nothing is ove
   await dialog.getByRole('button', { name: /^Put/ }).click();
   await expect(dialog.getByRole('alert')).toContainText('1 question is still open.');
   await dialog.getByRole('button', { name: /is .*, .*/ }).click();
-  await expect(dialog.getByText('21 is above 20, the highest possible score.')).toBeVisible();
+  await expect(dialog.getByText('25 is above 20, the highest possible score.')).toBeVisible();
   await expect(dialog.getByRole('checkbox', { name: /Quiz 1: 12 instead of 15$/ })).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Put 4 scores into the record' }).click();
   await expect(dialog).toBeHidden();
