@@ -63,7 +63,7 @@ test('sheets that are held before the camera are taken by themselves, without a 
   for (const [index, answers] of truth.entries()) {
     const photo = await photoOf(index, index === DOUBTED ? { ...answers, 5: `.${answers[5]}` } : answers);
     const isSharp = index < SHARP;
-    parts.push({ photo, seconds: isSharp ? 1.8 : 1.2, ...(isSharp ? {} : { blur: 3 }) }, { photo: null, seconds: 0.3 });
+    parts.push({ photo, seconds: isSharp ? 1.8 : 1.2, ...(isSharp ? {} : { blur: 5 }) }, { photo: null, seconds: 0.3 });
   }
   parts.push({ photo: await photoOf(1, answersOf(1), foreign[1]!.svg), seconds: 2 }, { photo: null, seconds: 0.3 });
   await maker.close();
