@@ -4,6 +4,7 @@
  */
 
 import type { ActivityItemDoc } from '@/domain/book/entities';
+import { parseCellEntry } from '@/domain/scores/cellEntry';
 import { parseScoreEntry } from '@/domain/scores/scoreEntry';
 import { say } from '@/domain/words/say';
 import { choicesIn, isEntry } from './answers';
@@ -104,4 +105,15 @@ export function splitAnswers(text: string, keys: readonly string[]): string[] | 
 function toWords(text: string): string[] {
   const words = text.split(/\s+/);
   return words.length > 1 ? words : Array.from(text);
+}
+
+/** Choices of several items, and no word such as “absent” or “late”. */
+const CHOICES = /^\s*[a-jt](?:[\s,]*[a-jt])+\s*$/i;
+
+/** Letters of several items, as `ABCDE`: no mark and no score. */
+export function areAnswers(
+  text: string,
+  { totalPoints, scannable = false }: { totalPoints: number; scannable?: boolean },
+): boolean {
+  return scannable && CHOICES.test(text) && parseCellEntry(text, totalPoints).kind === 'refused';
 }

@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { TaughtSubject } from '@/domain/book/taughtSubjects';
 import type { ActivityEdit, NewActivity } from '@/domain/intents/intents';
-import { useWords } from '@/language/words';
+import { say, useWords } from '@/language/words';
 import { useAttempts } from '@/parts/hooks/useAttempts';
 import { useAppDispatch } from '@/store/hooks';
 import { addActivity, updateActivity } from '@/store/outbox/saveActivity';
@@ -142,7 +142,7 @@ function useSaving({ form, isPlaced, activity, initial, subjects, onClose }: Sav
             { ...toEdit(values, input), activityId: activity.id },
             { opened: openedEdit(initial, subjects), attempt: attemptFor({ ...input, scores }), scores },
           )
-        : addActivity(input, attemptFor(input)),
+        : addActivity(input, attemptFor(input), input.scannable ? () => leadOf(input.name) : undefined),
     );
     busy.current = false;
     return saved;
@@ -168,4 +168,9 @@ function useSaving({ form, isPlaced, activity, initial, subjects, onClose }: Sav
       });
     },
   };
+}
+
+/** Said of an activity by item: its answers are typed where the scores of others are. */
+function leadOf(name: string): string {
+  return say('{name} was added. Type the answers of each learner into its column, as ABCDE.', { name });
 }

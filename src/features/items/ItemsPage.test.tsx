@@ -11,7 +11,7 @@ import type { ActivityId } from '@/domain/book/ids';
 import { itemsRoute } from '@/domain/bookRoutes';
 import { chooseSaving } from '@/parts/saving/choice';
 import { itemSource } from '@/store/drafts/itemSource';
-import { loadItems } from '@/store/drafts/saveItems';
+import { loadItems, saveItems } from '@/store/drafts/saveItems';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { selectSheet, sheetName } from '@/store/state/drafts';
 import { itemSheetName } from '@/store/state/itemSheetName';
@@ -116,6 +116,11 @@ test('answers that are typed into the cell of a score are those of its items, an
     ),
   );
   expect(draftsOf(sheetName(book.subjectId, 1))).toHaveLength(1);
+  // Answered elsewhere, the letters are no other score to choose from.
+  const key = { subjectId: book.subjectId, quarter: 1, activityId: book.activityId };
+  act(() => void store.dispatch(draftSheet(itemSource(book.activityId), [{ key: cellOf(book, 0, 2), text: 'A' }])));
+  await act(() => store.dispatch(saveItems(key)));
+  await waitFor(() => expect(draftsOf(sheetName(book.subjectId, 1))).toEqual([]));
   fireEvent.mouseDown(cell);
   fireEvent.mouseUp(cell);
   await userEvent.keyboard('A,C,B,D,E{Enter}');

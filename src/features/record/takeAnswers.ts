@@ -1,15 +1,15 @@
 /** Takes answers that were typed into the cell of a score into the items of the activity. */
 
-import type { ClassStudentId } from '@/domain/book/ids';
-import { splitAnswers } from '@/domain/items/itemEntry';
+import type { ActivityId, ClassStudentId } from '@/domain/book/ids';
+import { areAnswers, splitAnswers } from '@/domain/items/itemEntry';
 import { toItemSheet } from '@/domain/items/itemSheet';
-import { cellKey } from '@/domain/scores/cellKey';
+import { cellKey, fromCellKey } from '@/domain/scores/cellKey';
 import { selectReadiness } from '@/store/book/readiness';
 import { itemSource } from '@/store/drafts/itemSource';
 import { type ItemsKey, itemQueries, loadItems } from '@/store/drafts/saveItems';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import type { Thunk } from '@/store/makeStore';
-import { draftsSettled, sheetName } from '@/store/state/drafts';
+import { draftsSettled, selectSheet, sheetName } from '@/store/state/drafts';
 
 export type TypedAnswers = ItemsKey & { classStudentId: ClassStudentId; text: string };
 
@@ -33,5 +33,18 @@ export function takeAnswers({ classStudentId, text, ...key }: TypedAnswers): Thu
     const cell = cellKey(key.activityId, classStudentId);
     dispatch(draftsSettled({ sheet: sheetName(key.subjectId, key.quarter), patch: { [cell]: null } }));
     return null;
+  };
+}
+
+/** Answers that were refused in the cell of a score go, once another score is stored there: they are no score to choose. */
+export function forgetRefused(sheet: string): Thunk<void> {
+  return (dispatch, getState) => {
+    const { activity } = getState().entities.tables;
+    const refused = Object.entries(selectSheet(getState(), sheet).cells).filter(([key, { text, theirs }]) => {
+      const column = activity[fromCellKey(key).column as ActivityId];
+      return theirs !== undefined && column !== undefined && areAnswers(text, column);
+    });
+    if (refused.length === 0) return;
+    dispatch(draftsSettled({ sheet, patch: Object.fromEntries(refused.map(([key]) => [key, null])) }));
   };
 }

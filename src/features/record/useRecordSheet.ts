@@ -1,6 +1,7 @@
 /** The record's two forms, the grid of a wide screen and the list of a phone, have these parts in common. */
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
+import { areAnswers } from '@/domain/items/itemEntry';
 import { useWords } from '@/language/words';
 import type { RecordModel } from '@/parts/record/recordModel';
 import { saveSheets } from '@/parts/saving/autosave';
@@ -11,7 +12,6 @@ import { setOpenText } from '@/store/drafts/openText';
 import { type RecordKey, scoreSource } from '@/store/drafts/scoreSource';
 import { type CellEdit, draftSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
-import { areAnswers } from '@/store/state/draftCell';
 import { type Sheet, sheetName } from '@/store/state/drafts';
 import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
@@ -20,7 +20,7 @@ import type { GridEdit } from '@/ui/grid/gridTypes';
 import type { RecordDialog } from './dialogs/RecordDialogs';
 import { useRecordDialog } from './dialogs/useRecordDialog';
 import type { RecordSheetProps } from './recordSheetProps';
-import { type TypedAnswers, takeAnswers } from './takeAnswers';
+import { forgetRefused, type TypedAnswers, takeAnswers } from './takeAnswers';
 import { useRecordView } from './useRecordView';
 import { useRefused } from './useRefused';
 
@@ -32,6 +32,8 @@ export function useRecordSheet(record: ClassRecord, onDialog: RecordSheetProps['
   const name = sheetName(key.subjectId, key.quarter);
   const sheet = useAppSelector((state) => selectShownSheet(state, name));
   const saving = useSaving(key);
+  const dispatch = useAppDispatch();
+  useEffect(() => void (sheet.cells && dispatch(forgetRefused(name))), [dispatch, sheet.cells, name]);
   const [dialog, setDialog] = useRecordDialog(onDialog);
   const refused = useRefused(record, sheet);
   const view = useRecordView(record);

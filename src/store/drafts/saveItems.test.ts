@@ -85,16 +85,6 @@ async function otherTab(): Promise<Store> {
 }
 
 describe('saving answers', () => {
-  test('answers that were refused in the cell of the score go with the first answer to the items, and are no conflict', async () => {
-    const { store } = opened;
-    const texts = [0, 2].map((learner) => ({ key: scoreCell(learner), text: 'BT' }));
-    store.dispatch(draftSheet(scoreSource(key), texts));
-    type({ [cell(0, 0)]: 'b' });
-    expect(await save()).toBe('saved');
-    const left = selectSheet(store.getState(), sheetName(key.subjectId, key.quarter)).cells;
-    expect(Object.keys(left)).toEqual([scoreCell(2)]);
-  });
-
   test('stores answers in the score, other points in rows, the sum as the score, and the grade; each document once', async () => {
     const { world } = opened;
     type({ [cell(0, 0)]: 'b', [cell(1, 0)]: 'f', [cell(2, 0)]: 'newyork', [cell(1, 2)]: '=0.5' });

@@ -4,15 +4,14 @@ import type { ActivityId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { parseItemEntry, toPaperEdit } from '@/domain/items/itemEntry';
-import { toItemSheet } from '@/domain/items/itemSheet';
 import { fromCellKey } from '@/domain/scores/cellKey';
 import { type PointsEdit, planPointsSave } from '@/plans/activities/planPointsSave';
 import { loadRows, loadSubCategoryWeights } from '@/store/book/load';
 import { loadFresh } from '@/store/book/loadFresh';
 import { confirmVersion, fetchVersion } from '@/store/book/version';
 import type { Thunk } from '@/store/makeStore';
-import { areAnswers, type DraftCells } from '@/store/state/draftCell';
-import { draftsSettled, selectSheet, sheetName, versionSeen } from '@/store/state/drafts';
+import type { DraftCells } from '@/store/state/draftCell';
+import { selectSheet, sheetName, versionSeen } from '@/store/state/drafts';
 import { itemSheetName } from '@/store/state/itemSheetName';
 import { goneCells } from './goneCells';
 import { setAsideGone } from './goneDrafts';
@@ -85,28 +84,9 @@ export function itemSave(key: ItemsKey): SheetSave {
     source: itemSource(key.activityId),
     gone: (tables, cells) => goneCells(tables, key, cells),
     plan: (cells) => planAnswers(key, cells),
-    afterwards: (dispatch) => {
-      dispatch(forgetRefused(key));
-      // An unsaved draft of a score in the record must not replace the new sum unseen.
-      dispatch(rebaseSheet(scoreSource(key)));
-    },
+    // An unsaved draft of a score in the record must not replace the new sum unseen.
+    afterwards: rebaseSheet(scoreSource(key)),
     behind: (keys) => keepItemRows({ ...key, keys }),
-  };
-}
-
-/** Answers that were refused in the cell of a score go, once the learner has answers to the items: they are no other score. */
-function forgetRefused({ subjectId, quarter, activityId }: ItemsKey): Thunk<void> {
-  return (dispatch, getState) => {
-    const sheet = sheetName(subjectId, quarter);
-    const items = toItemSheet(getState().entities.tables, activityId);
-    if (!items) return;
-    const refused = Object.entries(selectSheet(getState(), sheet).cells).flatMap(([key, { text }]) => {
-      const { column, classStudentId } = fromCellKey(key);
-      const isAnswered = column === activityId && items.paper(classStudentId).values.size > 0;
-      return isAnswered && areAnswers(text, items.activity) ? [key] : [];
-    });
-    if (refused.length === 0) return;
-    dispatch(draftsSettled({ sheet, patch: Object.fromEntries(refused.map((key) => [key, null])) }));
   };
 }
 

@@ -19,13 +19,12 @@ export function addColumn(activity: NewActivity): Thunk<Promise<boolean>> {
 }
 
 /** `attempt` belongs to the form: a save that is sent again after a lost answer does not add the activity twice. */
-export function addActivity(activity: NewActivity, attempt = newAttempt()): Thunk<Promise<boolean>> {
-  const { name, scannable } = activity;
-  return outcome({ kind: 'activityAdd', activity }, attempt, () =>
-    scannable
-      ? say('{name} was added. Type the answers of each learner into its column, as ABCDE.', { name })
-      : say('{name} was added.', { name }),
-  );
+export function addActivity(
+  activity: NewActivity,
+  attempt = newAttempt(),
+  sentence = () => say('{name} was added.', { name: activity.name }),
+): Thunk<Promise<boolean>> {
+  return outcome({ kind: 'activityAdd', activity }, attempt, sentence);
 }
 
 /** The scores under another highest possible score: they keep their points, capped, or are rescaled. */

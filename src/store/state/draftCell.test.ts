@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { areAnswers, type Draft, decidedForMine, isSameScore, parseDraft, rebased, toDraft } from './draftCell';
+import { areAnswers } from '@/domain/items/itemEntry';
+import { type Draft, decidedForMine, isSameScore, parseDraft, rebased, toDraft } from './draftCell';
 
 const cell = (text: string, comment = '') => ({ text, comment });
 const draft = (text: string, base: string, comments: readonly [mine: string, base: string] = ['', '']): Draft => ({

@@ -92,14 +92,6 @@ type DraftColumn = { totalPoints: number; scannable?: boolean };
 /** Letters are no score, and the answers of a learner look like this. */
 const ANSWERS = /^[a-z\s]+$/i;
 
-/** Choices of several items, and no word such as “absent” or “late”. */
-const CHOICES = /^\s*[a-jt](?:[\s,]*[a-jt])+\s*$/i;
-
-/** Letters of several items, as `ABCDE`: no mark and no score. */
-export function areAnswers(text: string, { totalPoints, scannable = false }: DraftColumn): boolean {
-  return scannable && CHOICES.test(text) && parseCellEntry(text, totalPoints).kind === 'refused';
-}
-
 /** The draft's score or mark; refused also where a comment without a score is too long for a note. */
 export function parseDraft({ text, comment }: Draft, { totalPoints, scannable = false }: DraftColumn): CellEntry {
   const entry = parseCellEntry(text, totalPoints);
