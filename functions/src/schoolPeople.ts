@@ -31,7 +31,7 @@ export async function fetchRostersOfYear(schoolid: string, academicYear: string)
   return (await rosters.where('academicYear', '==', academicYear).get()).docs.map(toRoster);
 }
 
-/** Of the school year, with a learner who has this LRN; at most so many. A roster of an older app is not found by it. */
+/** The rosters of the school year that list this LRN, at most `most`. A roster that an older app wrote is not found. */
 export async function fetchRostersOfLrn(
   schoolid: string,
   { lrn, academicYear }: { lrn: string; academicYear: string },

@@ -41,7 +41,7 @@ export function AppRoutes() {
 }
 
 /** A page that a link opens begins at its top; Back and Forward leave the place to the browser. */
-function useTopOfPage(): void {
+export function useTopOfPage(): void {
   const { pathname, hash } = useLocation();
   const isStep = useNavigationType() === NavigationType.Pop;
   const shown = useRef(pathname);

@@ -22,8 +22,8 @@ import type { SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
 
 /**
- * For the teacher of the area and the adviser of the section alone, and for a learner who is on its roster now. It reads
- * no more in a larger school: the rosters are found by the LRN.
+ * Answers the teacher of the area and the adviser of the section alone, for a learner who is on its roster now. It reads
+ * no more in a larger school, because the rosters are found by the LRN.
  */
 export const earlierGradesEndpoint: Endpoint<'earlierGrades', EarlierGradesRequest, Member> = {
   name: 'earlierGrades',

@@ -18,8 +18,9 @@ export type EarlierGrade = { period: number; grade: number; section: string; are
 type Place = { sectionId: string; areaId: string; period: number };
 
 /**
- * The handings in of the other section, of the area of this name, that may be there. A section with another policy has other periods
- * and another scale, so it has none. `periods`: how many the policy has.
+ * The places where the other section may have handed in grades of the area of this name: one for each period in which it
+ * is taught. A section with another policy has other periods and another scale, so it has no place. `periods`: how many
+ * the policy has.
  */
 export function earlierPlaces(
   other: SectionDoc,

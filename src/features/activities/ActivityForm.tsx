@@ -170,7 +170,7 @@ function useSaving({ form, isPlaced, activity, initial, subjects, onClose }: Sav
   };
 }
 
-/** Said of an activity by item: its answers are typed where the scores of others are. */
+/** Says where the answers of an activity by item are typed: where other activities have their scores. */
 function leadOf(name: string): string {
   return say('{name} was added. Type the answers of each learner into its column, as ABCDE.', { name });
 }

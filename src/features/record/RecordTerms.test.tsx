@@ -44,7 +44,12 @@ test('the record of a term has a group for each test, and says the policy’s wo
   const headers = within(grid)
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent);
-  for (const header of ['ST1 · 30% of Examinations', 'TE · 40% of Examinations', 'Examinations · 30%']) {
+  for (const header of [
+    'ST1 · 30% of Examinations',
+    'ST2 · 30% of Examinations',
+    'TE · 40% of Examinations',
+    'Examinations · 30%',
+  ]) {
     expect(headers.some((text) => text?.startsWith(header))).toBe(true);
   }
   // The second learner’s term test is missing, and both tests of the third.

@@ -9,7 +9,7 @@ import { itemSource } from '@/store/drafts/itemSource';
 import { type ItemsKey, itemQueries, loadItems } from '@/store/drafts/saveItems';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import type { Thunk } from '@/store/makeStore';
-import { draftsSettled, selectSheet, sheetName } from '@/store/state/drafts';
+import { type DraftCells, draftsSettled, sheetName } from '@/store/state/drafts';
 
 export type TypedAnswers = ItemsKey & { classStudentId: ClassStudentId; text: string };
 
@@ -36,11 +36,14 @@ export function takeAnswers({ classStudentId, text, ...key }: TypedAnswers): Thu
   };
 }
 
-/** Answers that were refused in the cell of a score go, once another score is stored there: they are no score to choose. */
-export function forgetRefused(sheet: string): Thunk<void> {
+/**
+ * Takes letters out of the cell of a score once another score is stored there: the record would ask which of both stays,
+ * and letters are no score. `cells`: the drafts of the sheet.
+ */
+export function forgetRefused(sheet: string, cells: DraftCells): Thunk<void> {
   return (dispatch, getState) => {
     const { activity } = getState().entities.tables;
-    const refused = Object.entries(selectSheet(getState(), sheet).cells).filter(([key, { text, theirs }]) => {
+    const refused = Object.entries(cells).filter(([key, { text, theirs }]) => {
       const column = activity[fromCellKey(key).column as ActivityId];
       return theirs !== undefined && column !== undefined && areAnswers(text, column);
     });

@@ -33,7 +33,7 @@ export function useRecordSheet(record: ClassRecord, onDialog: RecordSheetProps['
   const sheet = useAppSelector((state) => selectShownSheet(state, name));
   const saving = useSaving(key);
   const dispatch = useAppDispatch();
-  useEffect(() => void (sheet.cells && dispatch(forgetRefused(name))), [dispatch, sheet.cells, name]);
+  useEffect(() => dispatch(forgetRefused(name, sheet.cells)), [dispatch, name, sheet.cells]);
   const [dialog, setDialog] = useRecordDialog(onDialog);
   const refused = useRefused(record, sheet);
   const view = useRecordView(record);

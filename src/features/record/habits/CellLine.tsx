@@ -54,9 +54,9 @@ export function cellLine(model: RecordModel, { row, colKey }: GridCellRef, readO
   const isByItem = model.activityOf(colKey)?.scannable === true;
   const signs = [markNote, comment].filter((each) => each !== undefined && each !== '');
   if (signs.length === 0 && column.kind === 'edit') {
-    const notes = [model.zeroNote?.(colKey), takes(column, isByItem, readOnly)];
-    // The narrow line shows its beginning alone.
-    return capital((isByItem ? notes.reverse() : notes).filter(Boolean).join(' · '));
+    const [zero, taken] = [model.zeroNote?.(colKey), takes(column, isByItem, readOnly)];
+    // A narrow line is cut at its end, so what helps most comes first.
+    return capital((isByItem ? [taken, zero] : [zero, taken]).filter(Boolean).join(' · '));
   }
   const leads = column.opens ? [say(isByItem ? OPENS_ITEMS : EXPLAINS)] : [];
   return capital([...signs, ...leads].join(' · '));
