@@ -1,5 +1,5 @@
 import { CircleAlert, Clock, RefreshCw, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useUnsentCounts } from '@/app/session/useUnsentCounts';
 import { philippineDay } from '@/domain/words/philippineTime';
 import { formatClock, formatMoment } from '@/language/formatters';
@@ -16,7 +16,10 @@ export function ConnectionState() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const isConnected = useConnected();
-  const { waiting, refused } = useUnsentCounts();
+  const { waiting: unsent, refused } = useUnsentCounts();
+  // What is sent at once moves nothing in the bar.
+  const isLate = useLasts(unsent > 0) || !isConnected;
+  const waiting = isLate ? unsent : 0;
   const asOf = useAppSelector((state) => state.entities.asOf);
   const isSending = useAppSelector((state) => state.outbox.sending !== null);
   const open = () => dispatch(drawerOpened({ header: phrase('Not sent yet'), bodyType: 'outbox' }));
@@ -72,6 +75,20 @@ export function ConnectionState() {
       ) : null}
     </div>
   );
+}
+
+/** Milliseconds in which changes are sent where the connection is good. */
+const SOON = 1500;
+
+function useLasts(is: boolean): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    setLasts(false);
+    if (!is) return;
+    const timer = setTimeout(() => setLasts(true), SOON);
+    return () => clearTimeout(timer);
+  }, [is]);
+  return is && lasts;
 }
 
 /** The amount of text, for the layout of the bar around this component. */
