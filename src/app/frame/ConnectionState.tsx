@@ -24,6 +24,8 @@ export function ConnectionState() {
   const isSending = useAppSelector((state) => state.outbox.sending !== null);
   const open = () => dispatch(drawerOpened({ header: phrase('Not sent yet'), bodyType: 'outbox' }));
   const values = { count: waiting };
+  const Icon = isSending ? RefreshCw : Clock;
+  const waitingText = isSending ? _('Syncing {count, number}', values) : _('{count, number} waiting', values);
   const hasCounts = waiting + refused > 0;
   return (
     <div
@@ -46,23 +48,12 @@ export function ConnectionState() {
             </span>
           </Mark>
         )}
-        {waiting > 0 && isSending ? <span className="sr-only">{_('Syncing {count, number}', values)}</span> : null}
+        {waiting > 0 && isSending ? <span className="sr-only">{waitingText}</span> : null}
       </p>
       {waiting > 0 ? (
         <button type="button" className="cursor-pointer rounded-field" onClick={open}>
-          <Mark
-            icon={
-              isSending ? (
-                <RefreshCw aria-hidden="true" className="size-4" />
-              ) : (
-                <Clock aria-hidden="true" className="size-4" />
-              )
-            }
-            tone="plain"
-          >
-            <Count count={waiting}>
-              {isSending ? _('Syncing {count, number}', values) : _('{count, number} waiting', values)}
-            </Count>
+          <Mark icon={<Icon aria-hidden="true" className="size-4" />} tone="plain">
+            <Count count={waiting}>{waitingText}</Count>
           </Mark>
         </button>
       ) : null}
@@ -83,9 +74,7 @@ const SOON = 1500;
 function useLasts(is: boolean): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
-    setLasts(false);
-    if (!is) return;
-    const timer = setTimeout(() => setLasts(true), SOON);
+    const timer = setTimeout(setLasts, is ? SOON : 0, is);
     return () => clearTimeout(timer);
   }, [is]);
   return is && lasts;
