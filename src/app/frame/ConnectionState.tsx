@@ -17,7 +17,7 @@ export function ConnectionState() {
   const dispatch = useAppDispatch();
   const isConnected = useConnected();
   const { waiting: unsent, refused } = useUnsentCounts();
-  // What is sent at once moves nothing in the bar.
+  // A change that is sent at once moves nothing in the bar.
   const isLate = useLasts(unsent > 0) || !isConnected;
   const waiting = isLate ? unsent : 0;
   const asOf = useAppSelector((state) => state.entities.asOf);
