@@ -131,6 +131,31 @@ test('answers that are typed into the cell of a score are those of its items, an
   expect(stored.find(({ classStudentModel }) => classStudentModel === book.enrolmentIds[2])?.score).toBe(3);
 });
 
+test('a paper with too few letters goes on in the items, and nothing of it is typed twice', async () => {
+  const { book, store } = opened();
+  renderApp(<QuarterView subjectId={book.subjectId} quarter={1} />, { store });
+  const grid = await screen.findByRole('grid');
+  const row = within(grid).getByRole('row', { name: /Last3, First3/ });
+  const [head] = within(grid).getAllByRole('columnheader', { name: /^Long test/ });
+  const cell = row.querySelector(`[aria-colindex="${head?.getAttribute('aria-colindex')}"]`)!;
+  const cellsOf = (sheet: string) => selectSheet(store.getState(), sheet).cells;
+  fireEvent.mouseDown(cell);
+  fireEvent.mouseUp(cell);
+  await userEvent.keyboard('A,C{Enter}');
+  await waitFor(() => expect(Object.keys(cellsOf(sheetName(book.subjectId, 1)))).toHaveLength(1));
+  fireEvent.mouseDown(cell);
+  fireEvent.mouseUp(cell);
+  await userEvent.keyboard('{F2}');
+  expect(store.getState().shell.rightDrawer?.extraObject).toMatchObject({ classStudentId: book.enrolmentIds[2] });
+  await waitFor(() =>
+    expect(Object.entries(cellsOf(itemSheetName(book.activityId))).map(([key, { text }]) => [key, text])).toEqual([
+      [cellOf(book, 0, 2), 'A'],
+      [cellOf(book, 1, 2), 'C'],
+    ]),
+  );
+  expect(cellsOf(sheetName(book.subjectId, 1))).toEqual({});
+});
+
 test('Alt+Enter on a cell opens its learner’s items', async () => {
   const { book, store } = opened();
   renderApp(<QuarterView subjectId={book.subjectId} quarter={1} />, { store });

@@ -39,8 +39,9 @@ import type { DataGridHandle, GridCellRef, GridEvents } from '@/ui/grid/gridType
 import { useDensity } from '@/ui/theme/density';
 import { withFigures } from './recordFigures';
 import type { RecordSheetProps } from './recordSheetProps';
+import { takeAnswers } from './takeAnswers';
 import { useFocusedCell } from './useFocusedCell';
-import { openComment, type RecordSheetState, useRecordSheet, useTyping } from './useRecordSheet';
+import { answersIn, openComment, type RecordSheetState, useRecordSheet, useTyping } from './useRecordSheet';
 
 const CLOSED = msg('This {period} is closed: its scores are read-only.');
 const READING = msg('This is a teacher’s record: its scores are read-only.');
@@ -217,10 +218,14 @@ const GRADES = [INITIAL_COLUMN, QUARTERLY_COLUMN];
 
 /** Opens the items of the cell's learner if the activity has items, and the explanation of a grade. */
 function useOpenCell(model: RecordModel, key: RecordSheetState['key']): (cell: GridCellRef) => void {
+  const dispatch = useAppDispatch();
   const openItems = useOpenItems();
   const explain = useExplain();
   return ({ row, colKey }) => {
     const [activity, learner] = [model.activityOf(colKey), model.learnerAt(row)];
+    // A paper with too few letters goes on in the items, and nothing of it is typed twice.
+    const typed = answersIn(model, key, { row, colKey, text: model.getCell(row, colKey).text });
+    if (typed) void dispatch(takeAnswers({ ...typed, mayBeShort: true }));
     if (activity?.scannable && learner) openItems({ activity }, learner.classStudentId);
     if (learner && GRADES.includes(colKey)) explain({ ...key, classStudentId: learner.classStudentId });
   };

@@ -11,22 +11,28 @@ import { draftSheet } from '@/store/drafts/sheetDrafting';
 import type { Thunk } from '@/store/makeStore';
 import { type DraftCells, draftsSettled, sheetName } from '@/store/state/drafts';
 
-export type TypedAnswers = ItemsKey & { classStudentId: ClassStudentId; text: string };
+export type TypedAnswers = ItemsKey & {
+  classStudentId: ClassStudentId;
+  text: string;
+  /** Fewer answers than items are taken as well, for the first items: the items are open, to be corrected there. */
+  mayBeShort?: boolean;
+};
 
 /**
  * Drafts one answer for each item, such as `ABCDE`. Answers null once they are drafted, and otherwise the number of the
  * items: 0 where they could not be loaded.
  */
-export function takeAnswers({ classStudentId, text, ...key }: TypedAnswers): Thunk<Promise<number | null>> {
+export function takeAnswers({ classStudentId, text, mayBeShort, ...key }: TypedAnswers): Thunk<Promise<number | null>> {
   return async (dispatch, getState) => {
     if (selectReadiness(getState(), itemQueries(key.activityId)).status !== 'ready')
       await dispatch(loadItems(key, true));
     const { items = [] } = toItemSheet(getState().entities.tables, key.activityId) ?? {};
     const keys = items.map(({ answerKey }) => answerKey);
     const answers = splitAnswers(text, keys);
-    if (answers?.length !== items.length) return items.length;
+    const isShort = answers !== null && answers.length < items.length && mayBeShort === true;
+    if (answers?.length !== items.length && !isShort) return items.length;
     const cells = items.flatMap(({ id }, at) => {
-      const answer = answers[at];
+      const answer = answers?.[at];
       return answer ? [{ key: cellKey(id, classStudentId), text: answer }] : [];
     });
     dispatch(draftSheet(itemSource(key.activityId), cells));

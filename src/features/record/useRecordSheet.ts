@@ -94,7 +94,7 @@ export function useTyping(model: RecordModel, key: RecordKey) {
 }
 
 /** The answers to an activity's items, where they were typed into the cell of its score. */
-function answersIn(model: RecordModel, key: RecordKey, { row, colKey, text }: GridEdit): TypedAnswers | null {
+export function answersIn(model: RecordModel, key: RecordKey, { row, colKey, text }: GridEdit): TypedAnswers | null {
   const activity = model.activityOf(colKey);
   const learner = model.learnerAt(row);
   if (!activity || !learner || !areAnswers(text, activity)) return null;

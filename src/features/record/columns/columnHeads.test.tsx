@@ -50,7 +50,9 @@ test('a column that the grades count as 0 says so in a message and below the gri
   await user.keyboard('{ArrowDown}{ArrowLeft}');
   const line = () => document.querySelector('[data-cell-line]');
   await waitFor(() =>
-    expect(line()).toHaveTextContent('Counts as 0 until it has scores · 0 to 9; A absent (0), M missing (0), E excused'),
+    expect(line()).toHaveTextContent(
+      'Counts as 0 until it has scores · 0 to 9; A absent (0), M missing (0), E excused',
+    ),
   );
 });
 
