@@ -72,6 +72,21 @@ function countFigures(marks: Marks, some: readonly string[]) {
   };
 }
 
+/** The totals of days below the learners: those who were present, and the sum of the column of absences. */
+async function expectTotals(page: Page, marks: Marks, days: readonly number[]): Promise<void> {
+  // Only rows in sight stand in the page.
+  await cell(page, 'Days of school', 1).click();
+  await page.keyboard.press('Control+End');
+  const groups = { Male: keys.slice(0, BOYS), Female: keys.slice(BOYS), Together: keys };
+  for (const [name, some] of Object.entries(groups)) {
+    const presentOn = (day: number) => some.filter((key) => marks[key]?.[day] !== 'x').length;
+    for (const day of days) {
+      const count = SCHOOL_DAYS.includes(day) ? String(presentOn(day)) : '';
+      await expect(cell(page, `^${name}$`, day)).toHaveText(count, SLOW);
+    }
+  }
+}
+
 async function expectFigures(page: Page, marks: Marks): Promise<void> {
   const [boys, girls, all] = [keys.slice(0, BOYS), keys.slice(BOYS), keys].map((some) => countFigures(marks, some));
   const table = page.getByRole('table', { name: 'Figures of School Form 2' });
@@ -125,6 +140,7 @@ test('a month of 45 learners by day', async ({ browser }) => {
     await page.keyboard.press('Control+s');
     await expect(page.getByText('All changes saved')).toBeVisible(SLOW);
     await expectFigures(page, marks);
+    await expectTotals(page, marks, [1, 2, OFF, 10, 31]);
     const line = (key: string) => {
       const own = marks[key] ?? {};
       const last = Math.max(0, ...Object.keys(own).map(Number));
