@@ -85,6 +85,7 @@ async function expectTotals(page: Page, marks: Marks, days: readonly number[]): 
       await expect(cell(page, `^${name}$`, day)).toHaveText(count, SLOW);
     }
   }
+  await page.keyboard.press('Control+Home');
 }
 
 async function expectFigures(page: Page, marks: Marks): Promise<void> {

@@ -8,12 +8,13 @@ import { useAsked } from '@/parts/section/useAsked';
 import { useAppDispatch } from '@/store/hooks';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { AbsencesToLookAt } from './AbsencesToLookAt';
 import { ConsolidatedTable } from './ConsolidatedTable';
 import { HandedInTable } from './HandedInTable';
 import { LearnersToLookAt } from './LearnersToLookAt';
 import { useRefs } from './useRefs';
 
-/** For adviser and administrators: what was handed in, and all grades side by side. One read for each area and period. */
+/** For adviser and administrators: what was handed in, and all grades side by side. One read for each area and period; of the year also those of attendance. */
 export function DeskTab({ section, roster }: Shared) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -36,6 +37,7 @@ export function DeskTab({ section, roster }: Shared) {
           {period === null ? null : state(value)}
           <ConsolidatedTable section={section} roster={roster} handedIn={value} period={period} />
           <LearnersToLookAt section={section} roster={roster} handedIn={value} period={period} />
+          {period === null ? <AbsencesToLookAt section={section} roster={roster} /> : null}
           {period === null ? state(value) : null}
         </>
       ) : null}
