@@ -18,6 +18,8 @@ import { useMedia } from '@/ui/useMedia';
 import { DayList } from './DayList';
 import { bandsOf, dayField, figuresOf, SEXES, schoolField, shownDays, TOTAL_PER_DAY, weekdayName } from './dayCells';
 import { MonthFigures } from './MonthFigures';
+import { PrintSf2 } from './PrintSf2';
+import { toSf2Form } from './sf2Form';
 import { type ShownMonths, useCountedMonth } from './useCountedMonth';
 
 type DaysSheetProps = {
@@ -50,7 +52,7 @@ export function DaysSheet({ section, months, learners, everybody, isAdviser }: D
       ? `${_('Days of school')} · ${columnName(field)}`
       : cellName(rows, learner, columnName(field));
   const typing = useAdvisingSheet({ section, month, part: 'days', labelOf });
-  const counted = useCountedMonth(section.id, months, {
+  const { attendance, ...ofMonth } = useCountedMonth(section.id, months, {
     learners: everybody,
     sheet: typing.sheet,
   });
@@ -134,7 +136,16 @@ export function DaysSheet({ section, months, learners, everybody, isAdviser }: D
           />
         </div>
       )}
-      <MonthFigures section={section} month={month} firstMonth={months.first} {...counted} isAdviser={isAdviser} />
+      <MonthFigures section={section} month={month} firstMonth={months.first} {...ofMonth} isAdviser={isAdviser} />
+      <PrintSf2
+        sectionId={section.id}
+        toForm={() => {
+          const { counted, first } = ofMonth;
+          const shown = days.split(' ').map(Number);
+          const enrolled = first?.enrolled ?? {};
+          return toSf2Form({ section, month, days: shown, learners: rows, attendance, counted, enrolled });
+        }}
+      />
     </>
   );
 }

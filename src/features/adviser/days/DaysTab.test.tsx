@@ -1,16 +1,21 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
 import { giveElementsSize } from '#support/elementSize';
 import { renderApp } from '#support/renderApp';
 import { WholeSectionPage } from '@/app/pages/WholeSectionPage';
+import { documentsIn } from '@/data/memory/memoryWorld';
 import type { UserId } from '@/domain/book/ids';
 import { emptyAttendance } from '@/domain/sections/sectionAttendance';
 import { removedLearner } from '@/domain/sections/sectionRoster';
 import { newSection } from '@/domain/sections/sections';
+import { AppError } from '@/domain/words/errors';
 
 giveElementsSize({ width: 1366, height: 800 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const PAGE = '/app/teachers/sections/rizal?tab=attendance&view=days';
 
@@ -89,4 +94,28 @@ test('the first month of the year has none before it, and below the grid stands 
     ['1', '1'],
     ['1', '2'],
   ]);
+});
+
+test('School Form 2 is printed once the trail has noted it, and not at all without a connection', async () => {
+  const { world, visit } = openSchool({ '2026-06': { a: 'xLC' } });
+  const noted = () => documentsIn(world, `schools/${SCHOOL}/audit`).map(([, entry]) => entry);
+  const print = vi.fn(() => expect(noted()).toHaveLength(1));
+  vi.stubGlobal('print', print);
+  await visit('2026-06');
+  const user = userEvent.setup();
+  world.failure = new AppError('network/unreachable');
+  await user.click(screen.getByRole('button', { name: 'Print School Form 2' }));
+  expect(await screen.findByText(/^Printing is first noted in the school’s activity log/)).toBeInTheDocument();
+  expect(print).not.toHaveBeenCalled();
+  world.failure = null;
+  await user.click(screen.getByRole('button', { name: 'Print School Form 2' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(noted()).toMatchObject([{ kind: 'attendancePrinted', aboutId: 'rizal', section: 'Rizal', quarter: null }]);
+  expect(JSON.stringify(noted())).not.toMatch(/Abad|Cruz/);
+  const sheet = document.querySelector('.print-sheet');
+  expect(sheet).toHaveTextContent('Report for the Month of:June 2026');
+  const marks = [...(sheet?.querySelectorAll('.sf2-days tbody tr:first-child [data-mark]') ?? [])];
+  expect(marks.map((each) => each.getAttribute('data-mark'))).toEqual(['x', 'L', 'C']);
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(document.querySelector('.print-sheet')).toBeNull());
 });

@@ -7,12 +7,14 @@ import type { Shared } from '@/parts/section/ownClass';
 import { useAsked } from '@/parts/section/useAsked';
 import { useAppDispatch } from '@/store/hooks';
 import { ErrorState } from '@/ui/list/ErrorState';
+import { lazy } from '@/ui/waiting/lazy';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
-import { AbsencesToLookAt } from './AbsencesToLookAt';
 import { ConsolidatedTable } from './ConsolidatedTable';
 import { HandedInTable } from './HandedInTable';
 import { LearnersToLookAt } from './LearnersToLookAt';
 import { useRefs } from './useRefs';
+
+const AbsencesToLookAt = lazy(async () => ({ default: (await import('./AbsencesToLookAt')).AbsencesToLookAt }));
 
 /** For adviser and administrators: what was handed in, and all grades side by side. One read for each area and period; of the year also those of attendance. */
 export function DeskTab({ section, roster }: Shared) {
