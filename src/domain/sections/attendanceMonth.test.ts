@@ -90,7 +90,7 @@ describe('the figures of School Form 2', () => {
       return learners.filter(({ key }) => days[key]?.fiveInARow).map(({ key }) => key);
     };
     expect([inARow({}), inARow({ before: null }), inARow({ before })]).toEqual([[], [], ['a']]);
-    // Who is still absent on the sixth day is counted in both months; who came on the first is one of May alone.
+    // A learner who is still absent on the sixth day is counted in both months.
     const sixth = withMarks(attendance, [mark('c', 1, 'x')]);
     expect(monthOf(sixth, learners, { before }).figures.all.fiveInARow).toBe(2);
   });

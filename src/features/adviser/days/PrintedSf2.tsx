@@ -141,7 +141,7 @@ function Days({ form: { columns }, lines }: { form: Sf2Form; lines: readonly Sf2
   );
 }
 
-/** What stands to the right of the days: the codes, and on the last page the figures and the names that sign. */
+/** To the right of the days: the codes, and on the last page the figures and the names that sign. */
 function Beside({ form, school, isLast }: Pick<PrintedSf2Props, 'form' | 'school'> & { isLast: boolean }) {
   return (
     <aside className="sf2-beside">

@@ -16,7 +16,7 @@ import { formText } from '@/language/words';
 import { listNumbers } from '@/parts/record/learnerSections';
 
 /** `off`: no school; `out`: the learner was not in the section. A blank day is one present, or still to come. */
-export type Sf2Mark = '' | 'x' | 'L' | 'C' | 'off' | 'out';
+type Sf2Mark = '' | 'x' | 'L' | 'C' | 'off' | 'out';
 
 export type Sf2Line = {
   key: string;
@@ -32,7 +32,7 @@ export type Sf2Line = {
   remark: string;
 };
 
-export type Sf2Summary = { label: string; M: string; F: string; all: string };
+type Sf2Summary = { label: string; M: string; F: string; all: string };
 
 export type Sf2Form = {
   month: string;
