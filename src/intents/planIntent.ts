@@ -11,7 +11,6 @@ import { AppError } from '@/domain/words/errors';
 import { activityIdOf, planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planActivityRemove } from '@/plans/activities/planActivityRemove';
 import { planActivityUpdate } from '@/plans/activities/planActivityUpdate';
-import { planKeyCorrection } from '@/plans/activities/planKeyCorrection';
 import { inTurn } from '@/plans/changes';
 import { planClassAdd, planRoll, planSubjects } from '@/plans/classes/planClassAdd';
 import { planClassUpdate } from '@/plans/classes/planClassUpdate';
@@ -41,7 +40,7 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
     case 'loweringUndo':
       return loadedPlan('loweringUndo')(tables, { ...intent, subCategoryWeights });
     case 'keyCorrect':
-      return planKeyCorrection(tables, { ...intent, subCategoryWeights });
+      return loadedPlan('keyCorrection')(tables, { ...intent, subCategoryWeights });
     case 'itemRows':
       return planItemRows(tables, intent);
     case 'activityRemove':
