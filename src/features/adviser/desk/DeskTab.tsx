@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { PeriodSelect, usePeriod } from '@/features/adviser/PeriodSelect';
 import { policyOf } from '@/grading';
 import { useWords } from '@/language/words';
@@ -39,7 +39,12 @@ export function DeskTab({ section, roster }: Shared) {
           {period === null ? null : state(value)}
           <ConsolidatedTable section={section} roster={roster} handedIn={value} period={period} />
           <LearnersToLookAt section={section} roster={roster} handedIn={value} period={period} />
-          {period === null ? <AbsencesToLookAt section={section} roster={roster} /> : null}
+          {period === null ? (
+            // Without a sign of waiting: mostly there is nobody to name.
+            <Suspense fallback={null}>
+              <AbsencesToLookAt section={section} roster={roster} />
+            </Suspense>
+          ) : null}
           {period === null ? state(value) : null}
         </>
       ) : null}
