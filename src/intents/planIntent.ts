@@ -113,7 +113,7 @@ function planEditedActivity(tables: Tables, intent: Of<'activityUpdate'>, contex
   const known = new Set<string>(items.map(({ id }) => id));
   // An item that does not exist yet loses its id: the plan makes that id again, from the item's name.
   const placed = wanted?.map(({ id, ...item }): ItemEdit => (id && known.has(id) ? { id, ...item } : item));
-  const given = activity.scannable && placed ? { items: placed } : {};
+  const given = placed ? { items: placed } : {};
   const { subCategoryWeights, newId, isDrawn = false } = context;
   const rescaling = intent.rescaled && { scores: intent.rescaled, isDecided: isDrawn || intent.before === null };
   return planActivityUpdate(tables, { ...fields, ...given, activityId, rescaling, subCategoryWeights }, newId);
