@@ -1,9 +1,11 @@
 /** Attendance by day: a month of 45 learners typed, pasted, on a phone and offline; its figures by a count of this test. */
+import { writeFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { adminDb, storedDocs } from '#support/adminWorld';
 import { calm } from '#support/calm';
 import { makeSchool, type Someone } from '#support/functionsWorld';
+import { pageSizeOf, pagesOf } from '#support/pdfText';
 import { putSession } from '#support/storedSession';
 
 const PASSWORD = 'Sampaguita-1';
@@ -72,6 +74,22 @@ function countFigures(marks: Marks, some: readonly string[]) {
   };
 }
 
+/** The totals of days below the learners: those who were present, and the sum of the column of absences. */
+async function expectTotals(page: Page, marks: Marks, days: readonly number[]): Promise<void> {
+  // Only rows in sight stand in the page.
+  await cell(page, 'Days of school', 1).click();
+  await page.keyboard.press('Control+End');
+  const groups = { Male: keys.slice(0, BOYS), Female: keys.slice(BOYS), Together: keys };
+  for (const [name, some] of Object.entries(groups)) {
+    const presentOn = (day: number) => some.filter((key) => marks[key]?.[day] !== 'x').length;
+    for (const day of days) {
+      const count = SCHOOL_DAYS.includes(day) ? String(presentOn(day)) : '';
+      await expect(cell(page, `^${name}$`, day)).toHaveText(count, SLOW);
+    }
+  }
+  await page.keyboard.press('Control+Home');
+}
+
 async function expectFigures(page: Page, marks: Marks): Promise<void> {
   const [boys, girls, all] = [keys.slice(0, BOYS), keys.slice(BOYS), keys].map((some) => countFigures(marks, some));
   const table = page.getByRole('table', { name: 'Figures of School Form 2' });
@@ -125,6 +143,7 @@ test('a month of 45 learners by day', async ({ browser }) => {
     await page.keyboard.press('Control+s');
     await expect(page.getByText('All changes saved')).toBeVisible(SLOW);
     await expectFigures(page, marks);
+    await expectTotals(page, marks, [1, 2, OFF, 10, 31]);
     const line = (key: string) => {
       const own = marks[key] ?? {};
       const last = Math.max(0, ...Object.keys(own).map(Number));
@@ -176,6 +195,36 @@ test('a month of 45 learners by day', async ({ browser }) => {
     await expect(form.getByText('97.83%')).toBeVisible(SLOW);
     const june = async () => (await storedDocs(`schools/${school.id}/sectionAttendance`)).get('rizal_2024-06');
     await expect.poll(june, SLOW).toMatchObject({ enrolled: { M: 22, F: 24 }, marks: {} });
+  });
+
+  await test.step('School Form 2 on one page, noted in the trail first, without a learner’s name', async () => {
+    await page.evaluate(() => (window.print = () => undefined));
+    await page.getByRole('button', { name: 'Print School Form 2' }).click();
+    await expect(page.locator('.print-sheet')).toBeAttached(SLOW);
+    const file = test.info().outputPath('sf2.pdf');
+    writeFileSync(file, await page.pdf({ preferCSSPageSize: true }));
+    await expect(page.locator('.print-sheet')).toHaveCount(0);
+    const pages = await pagesOf(file);
+    expect(pages).toHaveLength(1);
+    expect(await pageSizeOf(file)).toEqual([842, 595]);
+    const [text = ''] = pages;
+    const lineOf = (words: string) => text.split('\n').find((line) => line.includes(words)) ?? '';
+    for (const words of ['Daily Attendance Report', 'July 2024', school.name, YEAR, 'Ben Dizon', 'Rizal']) {
+      expect(text).toContain(words);
+    }
+    for (const index of keys.keys()) expect(text).toContain(`${nameOf(index)}, Ana`);
+    const presentOn = (some: readonly string[], day: number) => some.filter((key) => marks[key]?.[day] !== 'x').length;
+    const total = SCHOOL_DAYS.map((day) => presentOn(keys, day));
+    expect(lineOf('Combined TOTAL Per Day').match(/\d+/g)?.slice(0, total.length)?.map(Number)).toEqual(total);
+    const { average, percent } = countFigures(marks, keys);
+    expect(text).toContain(average);
+    expect(text).toContain(percent);
+    expect(text).toContain('97.83%');
+    const absent = Object.values(marks.l10 ?? {}).filter((mark) => mark === 'x').length;
+    expect(lineOf(`${nameOf(10)}, Ana`).match(/\bx\b/g)).toHaveLength(absent);
+    const noted = [...(await storedDocs(`schools/${school.id}/audit`)).values()];
+    expect(noted).toMatchObject([{ kind: 'attendancePrinted', actorUid: teacher.uid, section: 'Rizal' }]);
+    expect(JSON.stringify(noted)).not.toContain('Learner');
   });
 
   await test.step('the month tab shows the totals of the days, and takes none of its own', async () => {

@@ -283,11 +283,11 @@ describe('a batch', () => {
   });
 });
 
-describe('printing cards of the section', () => {
+describe.each(['cardsPrinted', 'attendancePrinted'])('what is noted of a print, %s', (kind) => {
   const printed = (uid: string, fields: Fields = {}) => {
-    const id = `cardsPrinted_${uid}_rizal_${timeNow(1)}`;
+    const id = `${kind}_${uid}_rizal_${timeNow(1)}`;
     const about = { aboutId: 'rizal', section: 'Rizal', quarter: null, teacherUid: null };
-    return set(auditRow('cardsPrinted', { id, actorUid: uid, people: [uid], ...about, ...fields }));
+    return set(auditRow(kind, { id, actorUid: uid, people: [uid], ...about, ...fields }));
   };
 
   it('is noted by administrators and the adviser, once an hour', async () => {
@@ -314,8 +314,9 @@ describe('printing cards of the section', () => {
     ['a learner', { teacherName: 'Ana Cruz' }],
     ['a subject', { subject: 'Science' }],
     ['a reason', { reason: 'Ana Cruz' }],
-    ['another hour', { id: `cardsPrinted_admin1_rizal_${timeNow(1) - 48}` }],
-    ['the id of an export', { id: `cardsPrinted_admin1_rizal_1_${timeNow(1)}` }],
+    ['another hour', { id: `${kind}_admin1_rizal_${timeNow(1) - 48}` }],
+    ['the id of an export', { id: `${kind}_admin1_rizal_1_${timeNow(1)}` }],
+    ['the id of another kind', { id: `sectionExported_admin1_rizal_${timeNow(1)}` }],
     ['a person', { teacherUid: 'teacher1', people: ['admin1', 'teacher1'] }],
     ['an unknown key', { learners: 45 }],
   ])('is refused with %s', async (_label, fields) => {

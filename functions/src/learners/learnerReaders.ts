@@ -206,6 +206,7 @@ const SEEN: readonly string[] = [
   'exported',
   'sectionExported',
   'cardsPrinted',
+  'attendancePrinted',
   'recordsExported',
 ] satisfies TrailKind[];
 const CHANGED: readonly string[] = ['closed', 'reopenAccepted', 'rosterChanged'] satisfies TrailKind[];

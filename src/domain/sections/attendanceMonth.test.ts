@@ -55,16 +55,55 @@ describe('the figures of School Form 2', () => {
       learner('late', { standing: 'lateEnrolled', standingOn: '2026-06-29' }),
       learner('left', { standing: 'dropped', standingOn: '2026-06-03' }),
     ];
-    const { schoolDays, learners: days, figures } = monthOf(attendance, learners, { enrolled: { M: 2, F: 2 } });
+    const { schoolDays, learners: days, figures, daily } = monthOf(attendance, learners, { enrolled: { M: 2, F: 2 } });
     expect(schoolDays).toHaveLength(22);
     expect(days.a).toEqual({ days: 22, present: 22, absent: 0, tardy: 1, cutting: 0, fiveInARow: false });
     expect(days.b).toEqual({ days: 22, present: 17, absent: 5, tardy: 0, cutting: 1, fiveInARow: true });
     expect(days.c).toMatchObject({ absent: 5, fiveInARow: false });
     expect([days.late?.days, days.left?.days]).toEqual([2, 2]);
+    expect([daily[2], daily[8], daily[30]]).toEqual([
+      { M: 2, F: 1, all: 3 },
+      { M: 1, F: 0, all: 1 },
+      { M: 2, F: 2, all: 4 },
+    ]);
+    expect(Object.keys(daily).map(Number)).toEqual(schoolDays);
     // (22 + 2 + 2) / 22, by the two who are registered at the end.
     expect(figures.M).toMatchObject({ registered: 2, totalDaily: 26, averageDaily: 1.18, attendance: 59.09 });
     expect(figures.F).toMatchObject({ registered: 2, totalDaily: 34, averageDaily: 1.55, attendance: 77.27 });
     expect(figures.all).toMatchObject({ registered: 4, enrolment: 100, fiveInARow: 1, lateEnrolled: 1, dropped: 1 });
+  });
+
+  it('count five days in a row across the turn of the month, where the month before is at hand', () => {
+    const may = emptyAttendance({ sectionId: 'rizal', month: '2026-05' }, 'ana' as UserId);
+    // May 2026 ends on Friday the 29th; the 27th is a holiday.
+    const before = withMarks(may, [
+      mark('', 27, 'off'),
+      ...[25, 26, 28, 29].map((day) => mark('a', day, 'x')),
+      ...[26, 28, 29].map((day) => mark('b', day, 'x')),
+      ...[22, 25, 26, 28, 29].map((day) => mark('c', day, 'x')),
+      ...[25, 26, 28, 29].map((day) => mark('d', day, 'x')),
+    ]);
+    const attendance = withMarks(EMPTY, [mark('a', 1, 'x'), mark('b', 1, 'x'), mark('d', 2, 'x')]);
+    const learners = ['a', 'b', 'c', 'd'].map((key) => learner(key));
+    const inARow = (asked: object) => {
+      const { learners: days } = monthOf(attendance, learners, asked);
+      return learners.filter(({ key }) => days[key]?.fiveInARow).map(({ key }) => key);
+    };
+    expect([inARow({}), inARow({ before: null }), inARow({ before })]).toEqual([[], [], ['a']]);
+    // A learner who is still absent on the sixth day is counted in both months.
+    const sixth = withMarks(attendance, [mark('c', 1, 'x')]);
+    expect(monthOf(sixth, learners, { before }).figures.all.fiveInARow).toBe(2);
+  });
+
+  it('ask for the month before only where a learner is absent from the first day on, for less than five days', () => {
+    const asks = (edits: ReturnType<typeof mark>[], fields: Partial<MonthLearner> = {}) =>
+      monthOf(withMarks(EMPTY, edits), [learner('a', fields)]).isOpenAtStart;
+    expect(asks([mark('a', 1, 'x')])).toBe(true);
+    expect(asks([mark('', 1, 'off'), mark('a', 2, 'x')])).toBe(true);
+    expect(asks([mark('a', 1, 'x')], { standing: 'dropped', standingOn: '2026-06-03' })).toBe(true);
+    expect(asks([mark('a', 2, 'x'), mark('a', 1, 'L')])).toBe(false);
+    expect(asks([1, 2, 3, 4, 5].map((day) => mark('a', day, 'x')))).toBe(false);
+    expect(asks([mark('a', 15, 'x')], { standing: 'lateEnrolled', standingOn: '2026-06-15' })).toBe(false);
   });
 
   it('count no day that is still to come, and are blank before the month', () => {
@@ -93,9 +132,11 @@ describe('the figures of School Form 2', () => {
         );
         const attendance = withMarks(emptyAttendance({ sectionId: 'rizal', month }, 'ana' as UserId), edits);
         const asked = { month, attendance, learners, enrolled: {}, nowMs: Date.parse('2029-01-01') };
-        const { figures, schoolDays } = attendanceMonth(asked);
-        const { school, total, registered, five } = plainCount(month, people, { off, on });
+        const { figures, schoolDays, daily } = attendanceMonth(asked);
+        const { school, total, registered, five, present } = plainCount(month, people, { off, on });
         expect(schoolDays).toHaveLength(school);
+        expect(schoolDays.map((each) => daily[each]?.all)).toEqual(present);
+        expect(schoolDays.every((each) => daily[each]!.M + daily[each]!.F === daily[each]!.all)).toBe(true);
         expect(figures.all).toMatchObject({ registered, totalDaily: total, fiveInARow: five });
         expect(figures.M.totalDaily + figures.F.totalDaily).toBe(total);
         expectNear(figures.all.averageDaily, school === 0 ? null : total / school);
@@ -137,6 +178,7 @@ function isThere({ standing, on }: Someone, date: number): boolean {
 function plainCount(month: string, people: readonly Someone[], switched: { off: number[]; on: number[] }) {
   let [school, total, registered] = [0, 0, 0];
   const rows = people.map(() => 0);
+  const present: number[] = [];
   const five = new Set<number>();
   const isSchool = (date: number) => {
     const isWeekday = ![0, 6].includes(new Date(`${dateIn(month, date)}T12:00:00Z`).getUTCDay());
@@ -147,6 +189,7 @@ function plainCount(month: string, people: readonly Someone[], switched: { off: 
     registered = people.filter((each) => isThere(each, date)).length;
     if (!isSchool(date)) continue;
     school += 1;
+    const before = total;
     for (const [index, person] of people.entries()) {
       if (!isThere(person, date)) continue;
       const isAbsent = person.marks[date - 1] === 'x';
@@ -154,6 +197,7 @@ function plainCount(month: string, people: readonly Someone[], switched: { off: 
       if (!isAbsent) total += 1;
       if (rows[index] === 5) five.add(index);
     }
+    present.push(total - before);
   }
-  return { school, total, registered, five: five.size };
+  return { school, total, registered, five: five.size, present };
 }

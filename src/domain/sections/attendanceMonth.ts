@@ -1,6 +1,6 @@
 /** The figures of School Form 2 of a month, from the marks of its days. */
 import { philippineDay } from '@/domain/words/philippineTime';
-import { attendanceValue, markOf, type SectionAttendance, WHOLE_SECTION } from './sectionAttendance';
+import { attendanceValue, type DayMark, markOf, type SectionAttendance, WHOLE_SECTION } from './sectionAttendance';
 import { isPresent, type SectionLearner } from './sectionRoster';
 
 export type MonthLearner = Pick<SectionLearner, 'sex' | 'standing' | 'standingOn'> & { key: string };
@@ -13,7 +13,7 @@ export type LearnerDays = {
   /** Of the days present. */
   tardy: number;
   cutting: number;
-  /** Whether the learner was absent on five school days of the month that follow one another. */
+  /** Whether a school day of the month was the fifth, or a later one, of absences that follow one another. */
   fiveInARow: boolean;
 };
 
@@ -39,10 +39,18 @@ export type AttendanceMonth = {
   /** Days of the month on which there was school, up to the last counted day. */
   schoolDays: readonly number[];
   learners: Readonly<Record<string, LearnerDays>>;
-  figures: Readonly<Record<'M' | 'F' | 'all', MonthFigures>>;
+  /** Day of the month -> learners who were present; of the school days only. */
+  daily: Readonly<Record<number, DailyTotal>>;
+  figures: Readonly<Record<keyof DailyTotal, MonthFigures>>;
+  /** Whether a learner is absent from the first school day on, for less than five days: the month before decides then. */
+  isOpenAtStart: boolean;
 };
 
+/** Numbers of learners by sex and together. One without a sex counts together only. */
+export type DailyTotal = Readonly<Record<'M' | 'F' | 'all', number>>;
+
 const IN_A_ROW = 5;
+const ROW = 'x'.repeat(IN_A_ROW);
 const DAY_MS = 86_400_000;
 const SATURDAY = 6;
 
@@ -109,6 +117,8 @@ export function dayTotals(
 type Asked = {
   month: string;
   attendance: SectionAttendance | null;
+  /** The month before, for absences in a row; without it they count from the first day of this month. */
+  before?: SectionAttendance | null;
   /** Without those who were added by mistake, in any order. */
   learners: readonly MonthLearner[];
   /** Enrolment on the first Friday of the school year, by sex. */
@@ -118,10 +128,10 @@ type Asked = {
 };
 
 /** Percentages and averages have two decimals, a half up, as School Form 2 asks. Learners without a sex count in all. */
-export function attendanceMonth({ month, attendance, learners, enrolled, nowMs }: Asked): AttendanceMonth {
+export function attendanceMonth({ month, attendance, before, learners, enrolled, nowMs }: Asked): AttendanceMonth {
   const today = philippineDay(nowMs);
   const days = daysOfMonth(month).filter(({ day }) => dateOf(month, day) <= today);
-  const schoolDays = days.filter((each) => isSchoolDay(attendance, each)).map(({ day }) => day);
+  const schoolDays = schoolDaysOf(month, attendance, days);
   const last = dateOf(month, days.length);
   const counted = learners.map((learner) => ({ learner, own: daysOf(learner) }));
   const count = (of: typeof counted, enrolledThen: number | null): MonthFigures => {
@@ -150,6 +160,12 @@ export function attendanceMonth({ month, attendance, learners, enrolled, nowMs }
   return {
     schoolDays,
     learners: Object.fromEntries(counted.map(({ learner, own }) => [learner.key, own])),
+    isOpenAtStart: learners.some((learner) => {
+      const marks = marksOf(learner, { month, attendance, schoolDays });
+      const isThere = belongsOn(learner, dateOf(month, schoolDays[0] ?? 1));
+      return isThere && marks.startsWith('x') && !marks.includes(ROW);
+    }),
+    daily: Object.fromEntries(schoolDays.map((day) => [day, presentOn(day)])),
     figures: {
       M: count(ofSex('M'), M),
       F: count(ofSex('F'), F),
@@ -157,22 +173,46 @@ export function attendanceMonth({ month, attendance, learners, enrolled, nowMs }
     },
   };
 
+  function presentOn(day: number): DailyTotal {
+    const there = learners.filter(
+      (learner) => belongsOn(learner, dateOf(month, day)) && markOf(attendance, learner.key, day) !== 'x',
+    );
+    const of = (sex: 'M' | 'F') => there.filter((learner) => learner.sex === sex).length;
+    return { M: of('M'), F: of('F'), all: there.length };
+  }
+
   function daysOf(learner: MonthLearner): LearnerDays {
-    const own = schoolDays.filter((day) => belongsOn(learner, dateOf(month, day)));
-    const marks = own.map((day) => markOf(attendance, learner.key, day));
-    const absent = marks.filter((mark) => mark === 'x').length;
+    const marks = marksOf(learner, { month, attendance, schoolDays });
+    const number = (sign: DayMark) => marks.split(sign).length - 1;
     return {
-      days: own.length,
-      present: own.length - absent,
-      absent,
-      tardy: marks.filter((mark) => mark === 'L').length,
-      cutting: marks.filter((mark) => mark === 'C').length,
-      fiveInARow: marks
-        .map((mark) => mark ?? '-')
-        .join('')
-        .includes('x'.repeat(IN_A_ROW)),
+      days: marks.length,
+      present: marks.length - number('x'),
+      absent: number('x'),
+      tardy: number('L'),
+      cutting: number('C'),
+      fiveInARow: `${absentAtEnd(learner, before ?? null)}${marks}`.includes(ROW),
     };
   }
+}
+
+function schoolDaysOf(month: string, attendance: SectionAttendance | null, days = daysOfMonth(month)): number[] {
+  return days.filter((each) => isSchoolDay(attendance, each)).map(({ day }) => day);
+}
+
+type MarksOf = { month: string; attendance: SectionAttendance | null; schoolDays: readonly number[] };
+
+/** A sign for each school day on which the learner belonged to the section: the mark, or `-`. */
+function marksOf(learner: MonthLearner, { month, attendance, schoolDays }: MarksOf): string {
+  const own = schoolDays.filter((day) => belongsOn(learner, dateOf(month, day)));
+  return own.map((day) => markOf(attendance, learner.key, day) ?? '-').join('');
+}
+
+/** The absences at the end of the month as marks, one less than a row at most: a day of the next month makes it one. */
+function absentAtEnd(learner: MonthLearner, attendance: SectionAttendance | null): string {
+  if (attendance === null) return '';
+  const { month } = attendance;
+  const marks = marksOf(learner, { month, attendance, schoolDays: schoolDaysOf(month, attendance) });
+  return /x*$/.exec(marks)?.[0].slice(0, IN_A_ROW - 1) ?? '';
 }
 
 /** Two decimals, a half up. Of whole numbers in a fraction the figure is exact enough that a half stays one. */

@@ -7,49 +7,9 @@
 import type { ClassId, ClassSubjectId, QuarterClosingId, SchoolId, UserId } from '@/domain/book/ids';
 import type { UserDoc } from '@/domain/people/people';
 import { fullName } from '@/domain/people/personName';
-import { formText, msgs } from '@/domain/words/say';
+import { formText } from '@/domain/words/say';
 import type { TimeMs } from '@/domain/words/time';
-
-/** Kind -> the words of the list of trail entries. */
-export const TRAIL_KINDS = msgs({
-  approved: 'Approved a teacher',
-  rejected: 'Rejected a teacher',
-  deleted: 'Deleted an account',
-  teacherAdded: 'Added a teacher',
-  adminCreated: 'Made an administrator',
-  adminRemoved: 'Removed an administrator',
-  invited: 'Invited an administrator',
-  inviteRemoved: 'Removed an invite',
-  applicationAccepted: 'Accepted an application',
-  applicationRejected: 'Rejected an application',
-  closed: 'Closed a grading period',
-  subjectRemoved: 'Deleted a subject with a closed grading period',
-  classRemoved: 'Deleted a class with a closed grading period',
-  reopenRequested: 'Asked to reopen a grading period',
-  reopenAccepted: 'Accepted a request to reopen',
-  reopenRejected: 'Rejected a request to reopen',
-  viewed: 'Viewed grades',
-  exported: 'Exported',
-  schoolEdited: 'Edited the school',
-  policyPublished: 'Published a grading policy',
-  adviserSet: 'Set the adviser of a section',
-  areasAssigned: 'Changed who teaches in a section',
-  claimAccepted: 'Gave learning areas to a teacher who asked',
-  rosterChanged: 'Changed the roster of a section',
-  sectionRemoved: 'Deleted a section of the school',
-  sectionExported: 'Exported the grades of a section',
-  cardsPrinted: 'Printed cards of a section',
-  logoChanged: 'Changed the logo of the school',
-  formKept: 'Kept a form for the school',
-  formRemoved: 'Removed a form of the school',
-  learnerExported: 'Exported the data of a learner',
-  learnerCorrected: 'Corrected a learner’s name, sex or LRN',
-  retentionSet: 'Changed how long records are kept',
-  removalPlanned: 'Planned the removal of a school year’s records',
-  removalCancelled: 'Cancelled the removal of a school year’s records',
-  recordsRemoved: 'Records of a school year were removed',
-  recordsExported: 'Exported the records of a school year',
-});
+import type { TRAIL_KINDS } from './trailKinds';
 
 export type TrailKind = keyof typeof TRAIL_KINDS;
 
@@ -221,14 +181,15 @@ export function sectionExportEntry(
   return toNewTrailEntry('sectionExported', actor, { id, aboutId, section, quarter });
 }
 
-/** One entry per person, section and hour, however many cards; the rules compare the hour with the server's. */
-export function cardsPrintedEntry(
+/** One entry per person, section and hour, however many cards or months; the rules compare the hour with the server's. */
+export function sectionPrintedEntry(
+  kind: 'cardsPrinted' | 'attendancePrinted',
   actor: Actor,
   { id: aboutId, name: section }: { id: string; name: string },
   atMs: TimeMs,
 ): NewTrailEntry {
-  const id = auditId('cardsPrinted', actor.id, aboutId, Math.floor(atMs / HOUR_MS));
-  return toNewTrailEntry('cardsPrinted', actor, { id, aboutId, section });
+  const id = auditId(kind, actor.id, aboutId, Math.floor(atMs / HOUR_MS));
+  return toNewTrailEntry(kind, actor, { id, aboutId, section });
 }
 
 /** The administrator who withdraws, and the reason of a rejection. */

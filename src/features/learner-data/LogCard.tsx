@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LearnerLogEntry } from '@/domain/learners/learnerData';
-import { TRAIL_KINDS } from '@/domain/trail/trail';
+import { TRAIL_KINDS } from '@/domain/trail/trailKinds';
 import { formatMoment } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
 import { EmptyState } from '@/ui/list/EmptyState';

@@ -6,7 +6,7 @@
 import { LEARNER_DATA_FORMAT, type LearnerData, REQUESTER_WORDS } from '@/domain/learners/learnerData';
 import { FIELD_NAMES, factsOf } from '@/domain/learners/learnerFields';
 import { learnerName } from '@/domain/learners/learnerNames';
-import { TRAIL_KINDS } from '@/domain/trail/trail';
+import { TRAIL_KINDS } from '@/domain/trail/trailKinds';
 import { philippineClock } from '@/domain/words/philippineTime';
 import type { SheetPlan, WorkbookPlan } from '@/files/workbook';
 import { type Columns, columnSheet, rowSheet, type SheetRow } from '@/files/workbookRows';

@@ -1,8 +1,8 @@
-import { type CardFigures, totalOf } from './cardAttendance';
+import { type MonthCounts, totalOf } from '@/domain/sections/monthTotals';
 import type { CardPartProps } from './cardModel';
 import { type CardWord, cardText, monthText, periodText } from './cardWords';
 
-const LINES: readonly { word: CardWord; part: keyof CardFigures }[] = [
+const LINES: readonly { word: CardWord; part: keyof MonthCounts }[] = [
   { word: 'schoolDays', part: 'days' },
   { word: 'daysPresent', part: 'present' },
   { word: 'daysAbsent', part: 'absent' },

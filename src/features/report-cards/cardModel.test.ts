@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { totalOf } from '@/domain/sections/monthTotals';
 import { emptyAdvising, type SectionAdvising } from '@/domain/sections/sectionAdvising';
 import { emptyAttendance, type SectionAttendance, withMarks } from '@/domain/sections/sectionAttendance';
 import type { SectionGrades } from '@/domain/sections/sectionGrades';
@@ -6,7 +7,6 @@ import { removedLearner, type SectionLearner, type SectionRoster } from '@/domai
 import { newSection, type SectionDoc } from '@/domain/sections/sections';
 import { STATEMENTS } from '@/features/adviser/advising/statements';
 import { policyOf } from '@/grading';
-import { totalOf } from './cardAttendance';
 import { type Card, toCards } from './cardModel';
 import { CORE_VALUES } from './coreValues';
 

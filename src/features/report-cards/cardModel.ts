@@ -5,6 +5,7 @@
 
 import type { SchoolAddress } from '@/domain/people/people';
 import { dayTotals } from '@/domain/sections/attendanceMonth';
+import { keptMonths, type LearnerMonth, monthsOfLearner } from '@/domain/sections/monthTotals';
 import { advisingValue, type SectionAdvising, type ValueMark } from '@/domain/sections/sectionAdvising';
 import type { SectionAttendance } from '@/domain/sections/sectionAttendance';
 import { readableGrade, type SectionGrades } from '@/domain/sections/sectionGrades';
@@ -12,7 +13,6 @@ import { isPresent, type ListedLearner, listedLearners, type SectionRoster } fro
 import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
 import { DO8_2015, type GradingPolicy, hasQuarterCard, isPassing } from '@/grading';
 import { hasUnevenParts } from '@/parts/section/evenParts';
-import { attendanceOf, type CardMonth, monthsOf } from './cardAttendance';
 import { averageOf, type CardRow, toRows } from './cardRows';
 import { type CardSemester, isSemesterCard, semestersOf, toSubject } from './cardSemesters';
 import type { Paper } from './cardSettings';
@@ -48,7 +48,7 @@ export type Card = {
   semesters: readonly CardSemester[];
   average: number | null;
   averagePassed: boolean | null;
-  months: readonly CardMonth[];
+  months: readonly LearnerMonth[];
   /** One for each period; empty where none is kept. */
   comments: readonly string[];
   /** Statement -> mark by period. Empty on cards of terms. */
@@ -83,7 +83,7 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
   const gradesOf = byAreaAndPeriod(source.handedIn);
   const advising = periods.map((number) => source.advising.find((kept) => kept?.period === number) ?? null);
   const byDay = dayTotals(source.attendance ?? [], listedLearners(roster), source.nowMs ?? 0);
-  const months = monthsOf(advising, section.academicYear, byDay);
+  const months = keptMonths(advising, section.academicYear, byDay);
   const form: CardForm = hasQuarterCard(policy) ? 'quarters' : 'terms';
   const isUneven = hasUnevenParts(section, policy);
   let isWithoutAverage = isUneven;
@@ -104,7 +104,7 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
       semesters: isSemesterCard(section, policy) ? semestersOf(graded, policy, { isUneven }) : [],
       average: average ?? null,
       averagePassed: average === null || average === undefined ? null : isPassing(average, policy),
-      months: attendanceOf(advising, key, months, byDay),
+      months: monthsOfLearner(advising, key, months, byDay),
       comments: advising.map((kept) => String(advisingValue(kept, key, 'comment') ?? '')),
       values: form === 'terms' ? new Map() : valuesOf(advising, key),
     };

@@ -1,7 +1,7 @@
 import { begunMonths } from '@/domain/sections/schoolCalendar';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { areaIdsOf } from '@/domain/sections/sections';
-import { cardsPrintedEntry, sectionExportEntry } from '@/domain/trail/trail';
+import { sectionExportEntry, sectionPrintedEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
 import { periodsOf, policyOf } from '@/grading';
 import { loadHandedInAnew, loadHandedInOnce } from '@/parts/section/handedInCache';
@@ -47,7 +47,7 @@ export function noteCardsPrinted(section: SectionDoc): Thunk {
   return async (_, getState, { data, nowMs }) => {
     const { user } = getState().session;
     if (!user) throw new AppError('class/no-user');
-    await (await data.school()).recordTrailEntry(cardsPrintedEntry(user, section, nowMs()));
+    await (await data.school()).recordTrailEntry(sectionPrintedEntry('cardsPrinted', user, section, nowMs()));
   };
 }
 

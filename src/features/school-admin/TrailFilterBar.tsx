@@ -1,4 +1,4 @@
-import { TRAIL_KINDS } from '@/domain/trail/trail';
+import { TRAIL_KINDS } from '@/domain/trail/trailKinds';
 import { isElsewhere } from '@/domain/words/philippineTime';
 import { useWords } from '@/language/words';
 import { Button } from '@/ui/form/Button';

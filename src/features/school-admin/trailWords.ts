@@ -4,10 +4,10 @@ import {
   type ExportedList,
   PART_OF_LIST,
   STORED_COPY,
-  TRAIL_KINDS,
   type TrailEntry,
   type TrailKind,
 } from '@/domain/trail/trail';
+import { TRAIL_KINDS } from '@/domain/trail/trailKinds';
 import { philippineClock } from '@/domain/words/philippineTime';
 import type { CsvValue } from '@/files/csv';
 import { msgs, say } from '@/language/words';

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { toId, type UserId } from '@/domain/book/ids';
-import { TRAIL_KINDS, type TrailFilter, type TrailKind } from '@/domain/trail/trail';
+import type { TrailFilter, TrailKind } from '@/domain/trail/trail';
+import { TRAIL_KINDS } from '@/domain/trail/trailKinds';
 import { startOfDay } from '@/domain/words/philippineTime';
 
 const DAY_MS = 86_400_000;

@@ -42,7 +42,7 @@ export function AdvisingGrid(props: AdvisingGridProps) {
   );
   useEffect(() => model.setSheet(sheet), [model, sheet]);
   const paste = ({ edits, outside: beyond }: GridPaste) => {
-    setOutside(beyond);
+    setOutside(beyond + edits.filter(({ row, text }) => text.trim() !== '' && model.isFoot(row)).length);
     typing.type(model.textsOf(edits));
   };
   const show = (learner: string, field: string) => {

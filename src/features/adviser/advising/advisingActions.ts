@@ -2,7 +2,7 @@
 
 import type { AdvisingChange } from '@/domain/intents/intents';
 import type { AdvisingAnswer, AdvisingEdit, AdvisingRef, SectionAdvising } from '@/domain/sections/sectionAdvising';
-import { type AttendanceRef, sectionAttendanceId } from '@/domain/sections/sectionAttendance';
+import { type AttendanceRef, type SectionAttendance, sectionAttendanceId } from '@/domain/sections/sectionAttendance';
 import { AppError, errorCode } from '@/domain/words/errors';
 import { asKeeper } from '@/parts/section/asKeeper';
 import type { Thunk } from '@/store/makeStore';
@@ -24,12 +24,13 @@ export function loadAdvising({ sectionId, periods }: Asked): Thunk<Promise<(Sect
 }
 
 /** Attendance by day of these months. One read for each. */
-export function loadMonths(sectionId: string, months: readonly string[]): Thunk {
+export function loadMonths(sectionId: string, months: readonly string[]): Thunk<Promise<(SectionAttendance | null)[]>> {
   return async (dispatch, getState, { data }) => {
     const { user } = getState().session;
     if (!user) throw new AppError('class/no-user');
     const read = await (await data.sections()).fetchAttendance(user.schoolid, sectionId, months);
     for (const attendance of read) if (attendance) dispatch(advisingRead(attendance));
+    return read;
   };
 }
 

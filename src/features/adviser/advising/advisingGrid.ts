@@ -35,6 +35,8 @@ export type Beside = {
   /** Columns behind the typed ones. */
   computed: readonly (Omit<GridColumn, 'kind'> & { key: string })[];
   textOf: (sheet: AdvisingSheet, learner: string, colKey: string) => string;
+  /** Rows below the learners, which take no input. */
+  foot: readonly { label: string; textOf: (sheet: AdvisingSheet, colKey: string) => string }[];
   sections: readonly GridSection[];
 };
 
@@ -56,6 +58,8 @@ export type AdvisingGridModel = GridModel & {
   /** The texts over which the texts of an edit were typed, where the cells show others by now. */
   oversOf: (edits: readonly GridEdit[]) => Record<string, string>;
   rowOf: (learner: string) => number;
+  /** Whether the row takes no input at all, because it is below the learners. */
+  isFoot: (row: number) => boolean;
   /** The column of a field: that of a learner and that of the section share one. */
   columnOf: (field: string) => string;
 };
@@ -71,6 +75,7 @@ export function createAdvisingGrid(
   let sheet = first;
   const listeners = new Set<() => void>();
   const shift = everybody || beside ? 1 : 0;
+  const footAt = (row: number) => beside?.foot[row - shift - learners.length];
   const leadKey = beside && advisingKeyOf(beside.lead);
   // Below headings the numbers begin anew, as in the record.
   const numbers = beside ? listNumbers(learners, ({ sex }) => sex) : learners.map((_, at) => at + 1);
@@ -111,7 +116,7 @@ export function createAdvisingGrid(
     return { text: texts.size === 1 ? ([...texts][0] ?? '') : '', mark: 'strong' };
   };
   return {
-    rowCount: learners.length + shift,
+    rowCount: learners.length + shift + (beside?.foot.length ?? 0),
     columns: [
       { key: 'number', label: say('Number'), header: '#', width: NUMBER, kind: 'head', align: 'end' },
       { key: 'name', label: say('Learner'), width: isNarrow ? NAME.narrow : NAME.wide, kind: 'head' },
@@ -148,17 +153,20 @@ export function createAdvisingGrid(
         }),
       ),
     columnOf: (field) => (beside ? field.replace(/^school /, 'day ') : field),
+    isFoot: (row) => footAt(row) !== undefined,
     rowOf: (learner) => learners.findIndex(({ key }) => key === learner) + shift,
   };
 
   function computedAt(row: number, colKey: string): GridCell {
+    const foot = footAt(row);
+    if (foot) return { text: foot.textOf(sheet, colKey), readOnly: true, mark: 'strong' };
     const learner = learners[row - shift]?.key;
     return beside && learner !== undefined ? { text: beside.textOf(sheet, learner, colKey), readOnly: true } : BLANK;
   }
 
   function nameAt(row: number): string {
     const learner = learners[row - shift];
-    return learner ? learnerName(learner) : (everybody?.label ?? beside?.lead.label ?? '');
+    return learner ? learnerName(learner) : (footAt(row)?.label ?? everybody?.label ?? beside?.lead.label ?? '');
   }
 }
 

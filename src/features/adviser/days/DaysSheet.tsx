@@ -16,13 +16,15 @@ import { Checkbox } from '@/ui/form/Checkbox';
 import { Select } from '@/ui/form/Select';
 import { useMedia } from '@/ui/useMedia';
 import { DayList } from './DayList';
-import { bandsOf, dayField, figuresOf, schoolField, shownDays, weekdayName } from './dayCells';
+import { bandsOf, dayField, figuresOf, SEXES, schoolField, shownDays, TOTAL_PER_DAY, weekdayName } from './dayCells';
 import { MonthFigures } from './MonthFigures';
+import { PrintSf2 } from './PrintSf2';
+import { toSf2Form } from './sf2Form';
+import { type ShownMonths, useCountedMonth } from './useCountedMonth';
 
 type DaysSheetProps = {
   section: SectionDoc;
-  month: string;
-  firstMonth: string;
+  months: ShownMonths;
   /** Those who were in the section in the month. */
   learners: readonly ListedLearner[];
   /** All of the roster. */
@@ -39,7 +41,8 @@ const TYPING = msg(
 );
 
 /** The marks of a month: the grid, or on a phone the list of one day; below it the figures of School Form 2. */
-export function DaysSheet({ section, month, firstMonth, learners, everybody, isAdviser }: DaysSheetProps) {
+export function DaysSheet({ section, months, learners, everybody, isAdviser }: DaysSheetProps) {
+  const { month } = months;
   const { _ } = useWords();
   const nowMs = useNow();
   const rows = useSameList(learners);
@@ -49,6 +52,10 @@ export function DaysSheet({ section, month, firstMonth, learners, everybody, isA
       ? `${_('Days of school')} · ${columnName(field)}`
       : cellName(rows, learner, columnName(field));
   const typing = useAdvisingSheet({ section, month, part: 'days', labelOf });
+  const { attendance, ...ofMonth } = useCountedMonth(section.id, months, {
+    learners: everybody,
+    sheet: typing.sheet,
+  });
   const days = shownDays(month, typing.sheet).join(' ');
   const isPhone = useMedia(PHONE);
   const [isListed, setListed] = useState(true);
@@ -56,8 +63,9 @@ export function DaysSheet({ section, month, firstMonth, learners, everybody, isA
   const shape = useMemo(() => {
     const at = { sectionId: section.id, month, nowMs };
     const columns = days.split(' ').map((day) => toColumn(month, Number(day)));
+    const { footOf, ...figures } = figuresOf(at, rows);
     const beside: Beside = {
-      ...figuresOf(at, rows),
+      ...figures,
       lead: {
         label: _('Days of school'),
         learner: WHOLE_SECTION,
@@ -68,7 +76,11 @@ export function DaysSheet({ section, month, firstMonth, learners, everybody, isA
         { key: 'tardy', label: _('Late'), width: WIDTH.total, align: 'end' },
         { key: 'cutting', label: _('Cutting'), width: WIDTH.total, align: 'end' },
       ],
-      sections: bandsOf(rows, 1),
+      foot: (['M', 'F', 'all'] as const).map((sex) => ({
+        label: _(SEXES[sex]),
+        textOf: (sheet, colKey) => footOf(sheet, sex, colKey),
+      })),
+      sections: [...bandsOf(rows, 1), { row: rows.length + 1, label: TOTAL_PER_DAY }],
     };
     return { columns, beside };
   }, [section.id, month, nowMs, days, rows, _]);
@@ -124,13 +136,15 @@ export function DaysSheet({ section, month, firstMonth, learners, everybody, isA
           />
         </div>
       )}
-      <MonthFigures
-        section={section}
-        month={month}
-        firstMonth={firstMonth}
-        learners={everybody}
-        sheet={typing.sheet}
-        isAdviser={isAdviser}
+      <MonthFigures section={section} month={month} firstMonth={months.first} {...ofMonth} isAdviser={isAdviser} />
+      <PrintSf2
+        sectionId={section.id}
+        toForm={() => {
+          const { counted, first } = ofMonth;
+          const shown = days.split(' ').map(Number);
+          const enrolled = first?.enrolled ?? {};
+          return toSf2Form({ section, month, days: shown, learners: rows, attendance, counted, enrolled });
+        }}
       />
     </>
   );

@@ -21,7 +21,10 @@ import { AttendanceViews } from './AttendanceViews';
 import { DaysSheet } from './DaysSheet';
 import { learnersOf } from './dayCells';
 
-/** The marks of a month, at first the one of today: one read, and one more for the enrolment of the year. */
+/**
+ * The marks of a month, at first the one of today: one read, one more for the enrolment of the year, and one of the month
+ * before where absences of it go on.
+ */
 export function DaysTab({ section, roster, isAdviser }: Shared & { isAdviser: boolean }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -77,8 +80,7 @@ export function DaysTab({ section, roster, isAdviser }: Shared & { isAdviser: bo
         <DaysSheet
           key={month}
           section={section}
-          month={month}
-          firstMonth={first}
+          months={{ month, first, before: months[at - 1] ?? null }}
           learners={learners}
           everybody={everybody}
           isAdviser={isAdviser}

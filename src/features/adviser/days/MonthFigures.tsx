@@ -1,34 +1,27 @@
 import { type FormEvent, useState } from 'react';
-import {
-  type AttendanceMonth,
-  attendanceMonth,
-  dateOf,
-  type MonthFigures as Figures,
-} from '@/domain/sections/attendanceMonth';
+import { type AttendanceMonth, dateOf, type MonthFigures as Figures } from '@/domain/sections/attendanceMonth';
 import { keptValue } from '@/domain/sections/kept';
-import { MOST_ENROLLED, WHOLE_SECTION } from '@/domain/sections/sectionAttendance';
-import type { ListedLearner } from '@/domain/sections/sectionRoster';
+import { MOST_ENROLLED, type SectionAttendance, WHOLE_SECTION } from '@/domain/sections/sectionAttendance';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { errorSentence } from '@/domain/words/errors';
 import { saveSheetCells } from '@/features/adviser/advising/advisingActions';
-import type { AdvisingSheet } from '@/features/adviser/advising/advisingSheet';
-import { selectShownAdvising } from '@/features/adviser/advising/shownAdvising';
 import { formatDay } from '@/language/formatters';
 import { type Message, msgs, useWords } from '@/language/words';
-import { useNow } from '@/parts/hooks/useNow';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
 import { TextInput } from '@/ui/form/TextInput';
 import { Table } from '@/ui/list/Table';
-import { attendanceIn } from './dayCells';
 
 type MonthFiguresProps = {
   section: SectionDoc;
   month: string;
   firstMonth: string;
-  learners: readonly ListedLearner[];
-  sheet: AdvisingSheet;
+  counted: AttendanceMonth;
+  /** The first month of the year, which keeps the enrolment. */
+  first: SectionAttendance | null;
+  /** Whether the month before could not be read. */
+  isWithinMonth: boolean;
   isAdviser: boolean;
 };
 
@@ -47,15 +40,9 @@ const ROWS = msgs<keyof Figures>({
 const PERCENT: readonly (keyof Figures)[] = ['attendance', 'enrolment'];
 
 /** The figures of School Form 2, by sex and together, of the days up to today. */
-export function MonthFigures({ section, month, firstMonth, learners, sheet, isAdviser }: MonthFiguresProps) {
+export function MonthFigures({ section, month, firstMonth, counted, first, ...props }: MonthFiguresProps) {
   const { _ } = useWords();
-  const nowMs = useNow();
-  const first = useAppSelector((state) =>
-    selectShownAdvising(state, { sectionId: section.id, month: firstMonth, part: 'days' }),
-  ).document;
-  const enrolled = first && 'enrolled' in first ? first.enrolled : {};
-  const attendance = attendanceIn(sheet, { sectionId: section.id, month });
-  const counted = attendanceMonth({ month, attendance, learners, enrolled, nowMs });
+  const enrolled = first?.enrolled ?? {};
   const last = counted.schoolDays.at(-1);
   const rows = (Object.keys(ROWS) as (keyof Figures)[]).map((key) => ({ key, label: _(ROWS[key] as Message) }));
   const textOf = (sex: keyof AttendanceMonth['figures'], key: keyof Figures) => {
@@ -87,7 +74,14 @@ export function MonthFigures({ section, month, firstMonth, learners, sheet, isAd
           { key: 'all', header: _('Together'), numeric: true, cell: ({ key }) => textOf('all', key) },
         ]}
       />
-      {isAdviser ? (
+      {props.isWithinMonth ? (
+        <p className="text-warning-ink">
+          {_(
+            'The month before could not be read. Absences in a row that began in it are not counted; open the month again once you are online.',
+          )}
+        </p>
+      ) : null}
+      {props.isAdviser ? (
         <Enrolment
           key={`${enrolled.M} ${enrolled.F}`}
           section={section}

@@ -24,8 +24,13 @@ function grid(learners: readonly ListedLearner[]) {
       { learner: 'fe', field: 'day 11', from: null, to: 'L' },
     ]),
   );
+  const figures = figuresOf(at, learners);
   const beside = {
-    ...figuresOf(at, learners),
+    ...figures,
+    foot: (['M', 'F', 'all'] as const).map((sex) => ({
+      label: sex,
+      textOf: (each: typeof sheet, colKey: string) => figures.footOf(each, sex, colKey),
+    })),
     lead: { label: 'Days', learner: '', fieldOf: (key: string) => schoolField(Number(key.split(' ')[1])) },
     computed: [{ key: 'tardy', label: 'Late', width: 60 }],
     sections: bandsOf(learners, 1),
@@ -60,6 +65,20 @@ test('a day without school and a day after the learner left take no mark, also n
     { learner: 'left', field: 'day 9', from: null, to: 'x' },
   ]);
   expect([model.rowOf(''), model.rowOf('fe'), model.columnOf('school 15')]).toEqual([0, 2, 'day 15']);
+});
+
+test('below the learners stand those who were present on each day, and the sums of the totals; no input there', () => {
+  const { model } = grid([LEFT, FEMALE]);
+  const row = (at: number) =>
+    ['day 9', 'day 10', 'day 11', 'day 12', 'tardy'].map((key) => model.getCell(at, key).text);
+  expect([3, 4, 5].map((at) => [model.rowLabel(at), ...row(at)])).toEqual([
+    ['M', '1', '0', '0', '', ''],
+    ['F', '1', '1', '1', '', '1'],
+    ['all', '2', '1', '1', '', '1'],
+  ]);
+  expect([model.rowCount, model.isFoot(2), model.isFoot(3)]).toEqual([6, false, true]);
+  expect(model.getCell(5, 'day 9').readOnly).toBe(true);
+  expect(model.textsOf([{ row: 5, colKey: 'day 9', text: 'x' }])).toEqual({});
 });
 
 test('numbers begin anew below each heading, as in the class record', () => {

@@ -1,18 +1,19 @@
 /** The sheet of a month by day: its learners, its days, the figures of what is typed, and the cells without input. */
 import type { UserId } from '@/domain/book/ids';
 import {
+  type AttendanceMonth,
   attendanceMonth,
   belongsOn,
   dateOf,
   daysOfMonth,
   isSchoolDay,
-  type LearnerDays,
 } from '@/domain/sections/attendanceMonth';
 import type { AdvisingField } from '@/domain/sections/sectionAdvising';
 import { emptyAttendance, type SectionAttendance, WHOLE_SECTION, withMarks } from '@/domain/sections/sectionAttendance';
 import type { ListedLearner } from '@/domain/sections/sectionRoster';
 import { spokenLocale } from '@/domain/words/say';
 import { type AdvisingSheet, advisingKey, shownText, toEdits } from '@/features/adviser/advising/advisingSheet';
+import { formText, msgs } from '@/language/words';
 import { BLOCK_LABELS } from '@/parts/record/learnerSections';
 import type { GridSection } from '@/ui/grid/gridTypes';
 
@@ -55,21 +56,34 @@ export function shownDays(month: string, sheet: AdvisingSheet): number[] {
   );
 }
 
-/** Totals and locked cells of a sheet; the same sheet is counted once. */
+/** As printed on the form, above the numbers of learners who were present. */
+export const TOTAL_PER_DAY = formText('TOTAL PER DAY');
+export const SEXES = msgs<keyof AttendanceMonth['figures']>({ M: 'Male', F: 'Female', all: 'Together' });
+
+/** Totals of learners and of days, and locked cells, of a sheet; the same sheet is counted once. */
 export function figuresOf(at: { sectionId: string; month: string; nowMs: number }, learners: readonly ListedLearner[]) {
-  let counted: { sheet: AdvisingSheet; days: Readonly<Record<string, LearnerDays>>; attendance: SectionAttendance };
+  let counted: { sheet: AdvisingSheet; month: AttendanceMonth; attendance: SectionAttendance };
   const read = (sheet: AdvisingSheet) => {
     if (counted?.sheet === sheet) return counted;
     const attendance = attendanceIn(sheet, at);
     const month = attendanceMonth({ ...at, attendance, learners, enrolled: {} });
-    counted = { sheet, days: month.learners, attendance };
+    counted = { sheet, month, attendance };
     return counted;
   };
   const weekday = new Map(daysOfMonth(at.month).map((each) => [each.day, each]));
   const byKey = new Map(learners.map((learner) => [learner.key, learner]));
   return {
     textOf: (sheet: AdvisingSheet, learner: string, colKey: string) =>
-      String(read(sheet).days[learner]?.[colKey as 'absent' | 'tardy' | 'cutting'] || ''),
+      String(read(sheet).month.learners[learner]?.[colKey as 'absent' | 'tardy' | 'cutting'] || ''),
+    /** Learners who were present on a day that has come; in the columns of totals the sum of the learners. */
+    footOf: (sheet: AdvisingSheet, sex: keyof typeof SEXES, colKey: string) => {
+      const { month } = read(sheet);
+      const [kind, day] = colKey.split(' ');
+      if (kind === 'day') return String(month.daily[Number(day)]?.[sex] ?? '');
+      const some = learners.filter((learner) => sex === 'all' || learner.sex === sex);
+      const part = colKey as 'absent' | 'tardy' | 'cutting';
+      return String(some.reduce((sum, { key }) => sum + (month.learners[key]?.[part] ?? 0), 0) || '');
+    },
     isLocked: (sheet: AdvisingSheet, { learner, field }: { learner: string; field: AdvisingField }) => {
       const day = Number(field.split(' ')[1]);
       const each = weekday.get(day);

@@ -25,6 +25,8 @@ type Desk = {
   grades?: Readonly<Record<string, number>>;
   reopened?: readonly string[];
   partOf?: Record<string, string>;
+  /** Documents of the school beside these, by their paths. */
+  more?: Readonly<Record<string, object>>;
 };
 
 function openDesk(tab: string, { grades = { a: 92, b: 74 }, reopened = [], partOf = {}, ...more }: Desk = {}) {
@@ -52,6 +54,7 @@ function openDesk(tab: string, { grades = { a: 92, b: 74 }, reopened = [], partO
       });
     }
   }
+  for (const [path, value] of Object.entries(more.more ?? {})) put(path, value);
   world.reads = 0;
   const store = more.asAdmin ? adminStore : signIn(personOf(TEACHER, { firstname: 'Ana', lastname: 'Reyes' }));
   const pages = (
@@ -79,6 +82,23 @@ test('a desk of eight areas and a term costs at most 12 reads, and names who fai
   expect(missing.getByRole('row', { name: /^Abad, Ana english, filipino, math/ })).toBeInTheDocument();
   const failing = within(screen.getByRole('table', { name: 'Failing in several areas' }));
   expect(failing.getByRole('row', { name: /^Cruz, Ana english/ })).toBeInTheDocument();
+});
+
+test('the year names whose absences come near the limit, for a read a term and a begun month', async () => {
+  const { world } = openDesk('desk&period=year', {
+    clockMs: Date.parse('2026-09-05T04:00:00Z'),
+    more: {
+      'sectionAdvising/rizal_1': { attendance: { a: { '2026-06': { days: 16, present: 13, tardy: 0 } } } },
+      'sectionAttendance/rizal_2026-07': { sectionId: 'rizal', month: '2026-07', marks: { a: 'xxx---xxx' }, days: '' },
+    },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Absences near the limit' }));
+  // 3 of 16 days in June, 6 of 23 in July, of the days of school alone.
+  expect(table.getByRole('row', { name: 'Abad, Ana 9 39 23.08%, above the limit' })).toBeInTheDocument();
+  expect(table.queryByRole('row', { name: /Cruz/ })).not.toBeInTheDocument();
+  expect(screen.getByText('Absences near the limit of 20% of the school days: 1')).toBeInTheDocument();
+  // Three terms; June to September.
+  expect(world.reads).toBe(3 + AREAS.length * 3 + 3 + 4);
 });
 
 test('ranks stand beside the average where the school shows them', async () => {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { PeriodSelect, usePeriod } from '@/features/adviser/PeriodSelect';
 import { policyOf } from '@/grading';
 import { useWords } from '@/language/words';
@@ -7,13 +7,16 @@ import type { Shared } from '@/parts/section/ownClass';
 import { useAsked } from '@/parts/section/useAsked';
 import { useAppDispatch } from '@/store/hooks';
 import { ErrorState } from '@/ui/list/ErrorState';
+import { lazy } from '@/ui/waiting/lazy';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { ConsolidatedTable } from './ConsolidatedTable';
 import { HandedInTable } from './HandedInTable';
 import { LearnersToLookAt } from './LearnersToLookAt';
 import { useRefs } from './useRefs';
 
-/** For adviser and administrators: what was handed in, and all grades side by side. One read for each area and period. */
+const AbsencesToLookAt = lazy(async () => ({ default: (await import('./AbsencesToLookAt')).AbsencesToLookAt }));
+
+/** For adviser and administrators: what was handed in, and all grades side by side. One read for each area and period; of the year also those of attendance. */
 export function DeskTab({ section, roster }: Shared) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
@@ -36,6 +39,12 @@ export function DeskTab({ section, roster }: Shared) {
           {period === null ? null : state(value)}
           <ConsolidatedTable section={section} roster={roster} handedIn={value} period={period} />
           <LearnersToLookAt section={section} roster={roster} handedIn={value} period={period} />
+          {period === null ? (
+            // Without a sign of waiting: mostly there is nobody to name.
+            <Suspense fallback={null}>
+              <AbsencesToLookAt section={section} roster={roster} />
+            </Suspense>
+          ) : null}
           {period === null ? state(value) : null}
         </>
       ) : null}

@@ -1,8 +1,8 @@
 /** The cards of chosen learners as the forms of a school take them: plain data. */
 import { FIELD_NAMES, type LearnerField } from '@/domain/learners/learnerFields';
 import { learnerName } from '@/domain/learners/learnerNames';
+import { totalOf } from '@/domain/sections/monthTotals';
 import type { SectionDoc } from '@/domain/sections/sections';
-import { totalOf } from '@/features/report-cards/cardAttendance';
 import { type Card, type CardFrame, fullNameOf, remarksOf } from '@/features/report-cards/cardModel';
 import type { FormContent, FormGrades, FormLearner } from '@/files/school-form/formContent';
 import { descriptorOf, type GradingPolicy, type Promotion, promotionOf } from '@/grading';

@@ -1,8 +1,11 @@
-/** Attendance by month on a card, from what the adviser keeps for each period, or by day. A figure that was not typed is null. */
-import type { DayTotals, LearnerDays } from '@/domain/sections/attendanceMonth';
-import { ATTENDANCE_PARTS, advisingValue, type SectionAdvising } from '@/domain/sections/sectionAdvising';
+/**
+ * Attendance of a learner by month, from what the adviser keeps for each period, or by day: for cards, and for the order's
+ * limit of absences. A figure that was not typed is null.
+ */
+import type { DayTotals, LearnerDays } from './attendanceMonth';
+import { ATTENDANCE_PARTS, advisingValue, type SectionAdvising } from './sectionAdvising';
 
-export type CardFigures = {
+export type MonthCounts = {
   days: number | null;
   present: number | null;
   /** Null until both others are there. */
@@ -10,10 +13,10 @@ export type CardFigures = {
   tardy: number | null;
 };
 
-const PARTS = ['days', 'present', 'absent', 'tardy'] as const satisfies readonly (keyof CardFigures)[];
+const PARTS = ['days', 'present', 'absent', 'tardy'] as const satisfies readonly (keyof MonthCounts)[];
 
 /** A month as `YYYY-MM`. */
-export type CardMonth = { month: string; figures: CardFigures };
+export type LearnerMonth = { month: string; figures: MonthCounts };
 
 const NONE: DayTotals = new Map();
 
@@ -24,7 +27,7 @@ const FIRST_MONTH = 6;
 const MONTHS = { usual: 10, most: 12 };
 
 /** The months of the section's year: ten from the first one that is kept, or more where more are kept. */
-export function monthsOf(advising: Advising, academicYear: string, byDay: DayTotals = NONE): string[] {
+export function keptMonths(advising: Advising, academicYear: string, byDay: DayTotals = NONE): string[] {
   const kept = advising
     .flatMap((each) => Object.values(each?.attendance ?? {}).flatMap((months) => Object.keys(months)))
     .concat([...byDay.keys()])
@@ -41,12 +44,12 @@ function isOfYear(month: string, academicYear: string): boolean {
 }
 
 /** A month that two periods share has the days of both. A month that is kept by day has the totals of its days. */
-export function attendanceOf(
+export function monthsOfLearner(
   advising: Advising,
   key: string,
   months: readonly string[],
   byDay: DayTotals = NONE,
-): CardMonth[] {
+): LearnerMonth[] {
   return months.map((month) => {
     const counted = byDay.get(month);
     if (counted) return { month, figures: figuresOf(counted[key]) };
@@ -62,14 +65,14 @@ export function attendanceOf(
 }
 
 /** Blank for a learner who was not in the section in the month. */
-function figuresOf(counted: LearnerDays | undefined): CardFigures {
+function figuresOf(counted: LearnerDays | undefined): MonthCounts {
   if (!counted || counted.days === 0) return { days: null, present: null, absent: null, tardy: null };
   const { days, present, absent, tardy } = counted;
   return { days, present, absent, tardy };
 }
 
 /** The figures of the year so far. */
-export function totalOf(months: readonly CardMonth[]): CardFigures {
+export function totalOf(months: readonly LearnerMonth[]): MonthCounts {
   return sumOf(months.map(({ figures }) => figures));
 }
 
@@ -80,9 +83,9 @@ function absentOf(days: number | null | undefined, present: number | null | unde
 }
 
 /** The sums, without those that have no figure at all. What one of the others lacks is blank, because a part is no sum. */
-function sumOf(all: readonly CardFigures[]): CardFigures {
+function sumOf(all: readonly MonthCounts[]): MonthCounts {
   const kept = all.filter((figures) => PARTS.some((part) => figures[part] !== null));
-  const sum = (part: keyof CardFigures) =>
+  const sum = (part: keyof MonthCounts) =>
     kept.length === 0 || kept.some((figures) => figures[part] === null)
       ? null
       : kept.reduce((total, figures) => total + (figures[part] ?? 0), 0);

@@ -1,0 +1,76 @@
+import { useCallback, useMemo } from 'react';
+import { ABSENCE_SHARE, learnersNearLimit } from '@/domain/sections/absences';
+import { begunMonths } from '@/domain/sections/schoolCalendar';
+import { listedLearners } from '@/domain/sections/sectionRoster';
+import { rosterNames } from '@/domain/words/toldNames';
+import { loadAdvising, loadMonths } from '@/features/adviser/advising/advisingActions';
+import { policyOf } from '@/grading';
+import { useWords } from '@/language/words';
+import { readNow } from '@/parts/hooks/useNow';
+import type { Shared } from '@/parts/section/ownClass';
+import { useAsked } from '@/parts/section/useAsked';
+import { useAppDispatch } from '@/store/hooks';
+import { ErrorState } from '@/ui/list/ErrorState';
+import { Table } from '@/ui/list/Table';
+import { Card } from '@/ui/page/Card';
+
+/**
+ * Learners whose absences come near the order's limit: a read for each period and each month of the year that has begun.
+ * Nothing where nobody does.
+ */
+export function AbsencesToLookAt({ section, roster }: Shared) {
+  const { _ } = useWords();
+  const dispatch = useAppDispatch();
+  const { periods } = policyOf(section.gradingPolicy);
+  const load = useCallback(async () => {
+    const nowMs = dispatch(readNow());
+    const months = begunMonths({ academicYear: section.academicYear, of: periods.length }, nowMs);
+    const [advising, attendance] = await Promise.all([
+      dispatch(loadAdvising({ sectionId: section.id, periods: periods.map(({ number }) => number) })),
+      dispatch(loadMonths(section.id, months)),
+    ]);
+    return { nowMs, months, advising, attendance };
+  }, [dispatch, section, periods]);
+  const { value, sentence, again } = useAsked(load);
+  const rows = useMemo(
+    () => (value ? learnersNearLimit({ learners: listedLearners(roster), ...value }) : []),
+    [roster, value],
+  );
+  if (sentence) return <ErrorState sentence={sentence} onRetry={again} />;
+  if (rows.length === 0) return null;
+  const names = rosterNames(rows.map(({ learner }) => learner));
+  return (
+    <Card
+      flush
+      title={_('Absences near the limit of {most}% of the school days: {count}', {
+        most: ABSENCE_SHARE.most,
+        count: rows.length,
+      })}
+      description={_('Of the school days kept so far: learners absent on {near}% or more, and on 5 days at least.', {
+        near: ABSENCE_SHARE.near,
+      })}
+    >
+      <Table
+        caption={_('Absences near the limit')}
+        rows={rows}
+        rowKey={({ learner }) => learner.key}
+        columns={[
+          {
+            key: 'name',
+            header: _('Name'),
+            className: 'whitespace-nowrap',
+            cell: ({ learner }) => names.get(learner.key),
+          },
+          { key: 'absent', header: _('Days absent'), numeric: true, cell: ({ absent }) => absent },
+          { key: 'days', header: _('School days'), numeric: true, cell: ({ days }) => days },
+          {
+            key: 'percent',
+            header: _('Share'),
+            cell: ({ percent, isOver }) =>
+              isOver ? _('{percent}%, above the limit', { percent: percent.toFixed(2) }) : `${percent.toFixed(2)}%`,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
