@@ -37,6 +37,8 @@ export function toFormContent(
 const ACTIONS: Readonly<Record<Promotion, FormLearner['action']>> = {
   Promoted: 'promoted',
   Remedial: 'conditional',
+  'Not Completed': 'conditional',
+  'Decision Needed': '',
   'Conditionally Promoted': 'conditional',
   Retained: 'retained',
 };
