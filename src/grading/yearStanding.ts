@@ -30,7 +30,7 @@ export function awardOf(
   return award?.name ?? null;
 }
 
-/** What an adviser can decide of a learner whom grades alone do not promote. */
+/** The outcomes that an adviser can give a learner whom grades alone do not promote. */
 export type Decision = Extract<Promotion, 'Promoted' | 'Conditionally Promoted' | 'Retained'>;
 
 /** `gradeLevel`: 1 to 12; absent: none of those for which the policy has a rule of its own. `decision`: the adviser's. */

@@ -6,7 +6,7 @@
 /** `mark`: of the class, 0 to 100; null while it is missing. `from`, `to`: `YYYY-MM-DD`; empty while unknown. */
 export type RemedialClass = { readonly mark: number | null; readonly from: string; readonly to: string };
 
-/** What an adviser decides of a learner whom grades alone do not promote. */
+/** The decisions of an adviser on a learner whom grades alone do not promote. */
 export const DECISIONS = ['promoted', 'conditional', 'retained'] as const;
 export type AdviserDecision = { readonly action: (typeof DECISIONS)[number]; readonly reason: string };
 

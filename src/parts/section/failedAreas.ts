@@ -22,7 +22,7 @@ export type FailedArea = RemedialClass & {
   readonly recomputed: number | null;
 };
 
-/** What the adviser keeps of the year's end: the document of the last period. */
+/** The adviser's document of the last period, as far as the year's end needs it. */
 export type YearKept = Pick<SectionAdvising, 'remedial' | 'decisions'> | null;
 
 export function failedAreasOf(

@@ -45,7 +45,8 @@ const HIGHEST = 100;
 
 export function sf5Of(rows: readonly Row[], policy: GradingPolicy, isPromoted: boolean): Sf5 {
   const countOf = (isIn: (row: Row) => boolean) => countBySex(rows.filter(isIn));
-  const of = (status: PromotionStatus) => countOf(({ promotion }) => statusOf(promotion) === status);
+  const statusOf = ({ promotion }: Row): PromotionStatus => (promotion ? STATUS[promotion] : 'incomplete');
+  const of = (status: PromotionStatus) => countOf((row) => statusOf(row) === status);
   return {
     promotion: isPromoted
       ? {
@@ -62,10 +63,6 @@ export function sf5Of(rows: readonly Row[], policy: GradingPolicy, isPromoted: b
     }),
     withoutAverage: countOf(({ average }) => average === null),
   };
-}
-
-export function statusOf(promotion: Promotion | null): PromotionStatus {
-  return promotion ? STATUS[promotion] : 'incomplete';
 }
 
 function countBySex(rows: readonly Row[]): BySex {

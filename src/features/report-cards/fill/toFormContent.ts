@@ -1,13 +1,12 @@
 /** The cards of chosen learners as the forms of a school take them: plain data. */
 import { FIELD_NAMES, type LearnerField } from '@/domain/learners/learnerFields';
 import { learnerName } from '@/domain/learners/learnerNames';
-import type { SectionDoc } from '@/domain/sections/sections';
 import { totalOf } from '@/features/report-cards/cardAttendance';
 import { type Card, type CardFrame, fullNameOf, remarksOf } from '@/features/report-cards/cardModel';
 import type { FormContent, FormGrades, FormLearner } from '@/files/school-form/formContent';
-import { descriptorOf, type GradingPolicy, type Promotion, promotionOf } from '@/grading';
+import { descriptorOf, type GradingPolicy, type Promotion } from '@/grading';
 import { formText } from '@/language/words';
-import { isPromotedByYear } from '@/parts/section/consolidated';
+import { openAreas } from '@/parts/section/failedAreas';
 
 const SEXES = formText({ M: 'Male', F: 'Female', '': '' });
 
@@ -30,7 +29,7 @@ export function toFormContent(
       periods: of.periods.length,
       levels: policy.descriptors.map(({ name }) => name),
     },
-    learners: cards.map((card) => ({ ...toLearner(card, policy), ...yearOf(card, section, policy) })),
+    learners: cards.map((card) => ({ ...toLearner(card, policy), ...yearOf(card, policy) })),
   };
 }
 
@@ -43,14 +42,11 @@ const ACTIONS: Readonly<Record<Promotion, FormLearner['action']>> = {
   Retained: 'retained',
 };
 
-/** The year of a learner as School Form 5 has it; a learning area of several parts counts once. */
-function yearOf({ rows, average, left }: Card, section: SectionDoc, policy: GradingPolicy): OfYear {
-  const areas = rows.filter(({ isPart }) => !isPart);
-  const finals = areas.map(({ final }) => final);
-  const promotion = isPromotedByYear(section) ? promotionOf(finals, policy) : null;
+/** The year of a learner as School Form 5 has it, with the areas that a remedial class left open. */
+function yearOf({ average, left, failed, promotion }: Card, policy: GradingPolicy): OfYear {
   return {
     action: promotion === null ? '' : ACTIONS[promotion],
-    incomplete: areas.flatMap(({ name, passed }) => (passed === false ? [name] : [])),
+    incomplete: openAreas(failed, policy).map(({ name }) => name),
     level: average === null ? '' : (descriptorOf(average, policy) ?? ''),
     hasLeft: left !== null,
   };
