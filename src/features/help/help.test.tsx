@@ -29,7 +29,7 @@ function show(tables: Tables = aBook().tables, change: Partial<UserDoc> = {}) {
   return { ...view, world, store, closed: () => closed };
 }
 
-test('a teacher has 41 answers, an administrator six, each behind its question', async () => {
+test('a teacher has forty-one answers, an administrator six, each behind its question', async () => {
   const user = userEvent.setup();
   show();
   expect([TEACHER_ANSWERS.length, ADMIN_ANSWERS.length]).toEqual([41, 6]);
