@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gradingModeOf } from './gradingMode';
-import { awardOf, policyOf, promotionOf, recomputedFinalGrade } from './index';
-import { isOverAbsenceLimit } from './yearStanding';
+import { policyOf } from './index';
+import { awardOf, isOverAbsenceLimit, promotionOf, recomputedFinalGrade } from './yearStanding';
 
 const DO8 = policyOf('DO8_2015');
 const DO15 = policyOf('DO15_2026');

@@ -9,7 +9,6 @@ import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
 import {
   type AverageRow,
   areaGrade,
-  awardOf,
   type GradingPolicy,
   generalAverage,
   gradeYear,
@@ -17,9 +16,10 @@ import {
   type Promotion,
   periodsOf,
   policyOf,
-  promotionOf,
   toYear,
 } from '@/grading';
+// Not through the index: the first screen has that, and no outcome of a year.
+import { awardOf, promotionOf } from '@/grading/yearStanding';
 import type { Message } from '@/language/words';
 import { gradeNumber } from '@/parts/class-form/classList';
 import { hasUnevenParts } from './evenParts';

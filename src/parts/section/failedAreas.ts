@@ -1,7 +1,8 @@
 /** The learning areas that a learner failed in the year, with remedial class and recomputed grade. Pure. */
 import { decisionIn, type RemedialClass, remedialIn } from '@/domain/sections/remedial';
 import type { SectionAdvising } from '@/domain/sections/sectionAdvising';
-import { type Decision, type GradingPolicy, recomputedFinalGrade } from '@/grading';
+import type { GradingPolicy } from '@/grading';
+import { type Decision, recomputedFinalGrade } from '@/grading/yearStanding';
 import { msg } from '@/language/words';
 
 /** A learning area of the year: MAPEH with all its parts is one. */
