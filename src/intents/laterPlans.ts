@@ -3,6 +3,7 @@ import { type Intent, isOfEnrolment, isOfRecordFile } from '@/domain/intents/int
 import { AppError } from '@/domain/words/errors';
 import { loadPart } from '@/domain/words/loadPart';
 import type { planActivityCopy } from '@/plans/activities/planActivityCopy';
+import type { keyEffects, planKeyCorrection } from '@/plans/activities/planKeyCorrection';
 import type { planLoweringUndo } from '@/plans/activities/planLoweringUndo';
 import type { planClassPolicy } from '@/plans/classes/planClassPolicy';
 import type { planPutBack } from '@/plans/removed/planPutBack';
@@ -20,6 +21,8 @@ type Plans = {
   classPolicy: typeof planClassPolicy;
   loweringUndo: typeof planLoweringUndo;
   activityCopy: typeof planActivityCopy;
+  keyCorrection: typeof planKeyCorrection;
+  keyEffects: typeof keyEffects;
   putBack: typeof planPutBack;
   readForPutBack: typeof readForPutBack;
 };
@@ -48,6 +51,10 @@ export async function loadPlansOf(intent: Intent): Promise<void> {
   }
   if (intent.kind === 'activityCopy' && !known.activityCopy) {
     knowPlans({ activityCopy: (await loadPart(() => import('@/plans/activities/planActivityCopy'))).planActivityCopy });
+  }
+  if (intent.kind === 'keyCorrect' && !known.keyCorrection) {
+    const { keyEffects, planKeyCorrection } = await loadPart(() => import('@/plans/activities/planKeyCorrection'));
+    knowPlans({ keyEffects, keyCorrection: planKeyCorrection });
   }
   if (intent.kind === 'classPolicy' && !known.classPolicy) {
     knowPlans({ classPolicy: (await loadPart(() => import('@/plans/classes/planClassPolicy'))).planClassPolicy });

@@ -11,7 +11,6 @@ import { AppError } from '@/domain/words/errors';
 import { activityIdOf, planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planActivityRemove } from '@/plans/activities/planActivityRemove';
 import { planActivityUpdate } from '@/plans/activities/planActivityUpdate';
-import { planKeyCorrection } from '@/plans/activities/planKeyCorrection';
 import { inTurn } from '@/plans/changes';
 import { planClassAdd, planRoll, planSubjects } from '@/plans/classes/planClassAdd';
 import { planClassUpdate } from '@/plans/classes/planClassUpdate';
@@ -41,7 +40,7 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
     case 'loweringUndo':
       return loadedPlan('loweringUndo')(tables, { ...intent, subCategoryWeights });
     case 'keyCorrect':
-      return planKeyCorrection(tables, { ...intent, subCategoryWeights });
+      return loadedPlan('keyCorrection')(tables, { ...intent, subCategoryWeights });
     case 'itemRows':
       return planItemRows(tables, intent);
     case 'activityRemove':
@@ -114,7 +113,7 @@ function planEditedActivity(tables: Tables, intent: Of<'activityUpdate'>, contex
   const known = new Set<string>(items.map(({ id }) => id));
   // An item that does not exist yet loses its id: the plan makes that id again, from the item's name.
   const placed = wanted?.map(({ id, ...item }): ItemEdit => (id && known.has(id) ? { id, ...item } : item));
-  const given = activity.scannable && placed ? { items: placed } : {};
+  const given = placed ? { items: placed } : {};
   const { subCategoryWeights, newId, isDrawn = false } = context;
   const rescaling = intent.rescaled && { scores: intent.rescaled, isDecided: isDrawn || intent.before === null };
   return planActivityUpdate(tables, { ...fields, ...given, activityId, rescaling, subCategoryWeights }, newId);

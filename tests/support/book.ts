@@ -10,6 +10,7 @@ import { readForEnrolment } from '@/intents/readForLearners';
 import { readForPutBack } from '@/intents/readForPutBack';
 import { type ActivityAdd, planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { planActivityCopy } from '@/plans/activities/planActivityCopy';
+import { keyEffects, planKeyCorrection } from '@/plans/activities/planKeyCorrection';
 import { planLoweringUndo } from '@/plans/activities/planLoweringUndo';
 import { type ClassAdd, planClassAdd } from '@/plans/classes/planClassAdd';
 import { planClassPolicy } from '@/plans/classes/planClassPolicy';
@@ -18,6 +19,8 @@ import { planPutBack } from '@/plans/removed/planPutBack';
 knowPlans({
   activityCopy: planActivityCopy,
   classPolicy: planClassPolicy,
+  keyCorrection: planKeyCorrection,
+  keyEffects,
   loweringUndo: planLoweringUndo,
   ofEnrolment: planEnrolmentIntent,
   readForEnrolment,

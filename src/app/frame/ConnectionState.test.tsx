@@ -11,6 +11,7 @@ import { ConnectionState } from './ConnectionState';
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   requestEnded(true);
 });
 
@@ -42,6 +43,7 @@ it('the connection state says that a request did not arrive, until one is answer
 });
 
 it('the connection state counts waiting and refused cells, and opens the list', () => {
+  vi.useFakeTimers();
   const { store } = renderWithStore(<ConnectionState />);
   const cell = { text: '18', comment: '', base: { text: '', comment: '' } };
   const entry = { subjectId: 's' as ClassSubjectId, quarter: 1, activityId: null, at: 1, refusal: null };
@@ -53,10 +55,32 @@ it('the connection state counts waiting and refused cells, and opens the list', 
       ]),
     );
   });
+  // Changes that are sent at once move nothing in the bar.
+  expect(screen.queryByRole('button', { name: '2 waiting' })).toBeNull();
+  act(() => void vi.advanceTimersByTime(1500));
   expect(screen.getByRole('button', { name: '2 waiting' })).toBeVisible();
   act(() => screen.getByRole('button', { name: '1 refused' }).click());
   expect(store.getState().shell.rightDrawer).toMatchObject({ bodyType: 'outbox' });
   act(() => void store.dispatch(sendingMoved('a')));
   expect(screen.getByRole('button', { name: 'Syncing 2' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Syncing 2');
+  act(() => void store.dispatch(entriesFound([])));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('the connection state shows at once what waits without a connection', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { store } = renderWithStore(<ConnectionState />);
+  const cells = { q_1: { text: '18', comment: '', base: { text: '', comment: '' } } };
+  const entry = {
+    id: 'a',
+    subjectId: 's' as ClassSubjectId,
+    quarter: 1,
+    activityId: null,
+    at: 1,
+    refusal: null,
+    cells,
+  };
+  act(() => void store.dispatch(entriesFound([entry])));
+  expect(screen.getByRole('button', { name: '1 waiting' })).toBeVisible();
 });

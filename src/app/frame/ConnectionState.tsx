@@ -1,5 +1,5 @@
 import { CircleAlert, Clock, RefreshCw, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useUnsentCounts } from '@/app/session/useUnsentCounts';
 import { philippineDay } from '@/domain/words/philippineTime';
 import { formatClock, formatMoment } from '@/language/formatters';
@@ -16,11 +16,16 @@ export function ConnectionState() {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const isConnected = useConnected();
-  const { waiting, refused } = useUnsentCounts();
+  const { waiting: unsent, refused } = useUnsentCounts();
+  // A change that is sent at once moves nothing in the bar.
+  const isLate = useLasts(unsent > 0) || !isConnected;
+  const waiting = isLate ? unsent : 0;
   const asOf = useAppSelector((state) => state.entities.asOf);
   const isSending = useAppSelector((state) => state.outbox.sending !== null);
   const open = () => dispatch(drawerOpened({ header: phrase('Not sent yet'), bodyType: 'outbox' }));
   const values = { count: waiting };
+  const Icon = isSending ? RefreshCw : Clock;
+  const waitingText = isSending ? _('Syncing {count, number}', values) : _('{count, number} waiting', values);
   const hasCounts = waiting + refused > 0;
   return (
     <div
@@ -43,23 +48,12 @@ export function ConnectionState() {
             </span>
           </Mark>
         )}
-        {waiting > 0 && isSending ? <span className="sr-only">{_('Syncing {count, number}', values)}</span> : null}
+        {waiting > 0 && isSending ? <span className="sr-only">{waitingText}</span> : null}
       </p>
       {waiting > 0 ? (
         <button type="button" className="cursor-pointer rounded-field" onClick={open}>
-          <Mark
-            icon={
-              isSending ? (
-                <RefreshCw aria-hidden="true" className="size-4" />
-              ) : (
-                <Clock aria-hidden="true" className="size-4" />
-              )
-            }
-            tone="plain"
-          >
-            <Count count={waiting}>
-              {isSending ? _('Syncing {count, number}', values) : _('{count, number} waiting', values)}
-            </Count>
+          <Mark icon={<Icon aria-hidden="true" className="size-4" />} tone="plain">
+            <Count count={waiting}>{waitingText}</Count>
           </Mark>
         </button>
       ) : null}
@@ -72,6 +66,18 @@ export function ConnectionState() {
       ) : null}
     </div>
   );
+}
+
+/** Milliseconds in which changes are sent where the connection is good. */
+const SOON = 1500;
+
+function useLasts(is: boolean): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLasts, is ? SOON : 0, is);
+    return () => clearTimeout(timer);
+  }, [is]);
+  return is && lasts;
 }
 
 /** The amount of text, for the layout of the bar around this component. */

@@ -67,6 +67,29 @@ describe('editing an activity', () => {
     });
   });
 
+  test('an activity without scores is made “Score by item”', async () => {
+    const book = aBook();
+    const tables = applied(book.tables, planActivityAdd(book.tables, aQuiz(book.subjectIds[0]!), book.newId));
+    const activityId = Object.keys(tables.activity)[0] as ActivityId;
+    const { user, onClose, stored } = await openDialog({ ...book, tables }, { activityId });
+    await user.click(screen.getByRole('checkbox', { name: /^Score by item/ }));
+    await user.click(screen.getByRole('button', { name: 'Paste an answer key' }));
+    await user.type(screen.getByLabelText('Answer key'), 'ABC');
+    await user.click(screen.getByRole('button', { name: 'Use this key' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(stored().activity[activityId]).toMatchObject({ scannable: true, totalPoints: 3 });
+    expect(Object.values(stored().activityItem).map(({ answerKey }) => answerKey)).toEqual(['A', 'B', 'C']);
+    expect(bookProblems(stored(), NO_WEIGHTS)).toEqual([]);
+  });
+
+  test('an activity with scores says when it can be made “Score by item”', async () => {
+    const book = scoredBook();
+    await openDialog(book, { activityId: book.quizId });
+    expect(screen.getByText('Score by item can be chosen while an activity has no scores.')).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /^Score by item/ })).toBeNull();
+  });
+
   test('asks nothing where no learner has a score, nor where the total stays', async () => {
     const book = aBook();
     const tables = applied(book.tables, planActivityAdd(book.tables, aQuiz(book.subjectIds[0]!), book.newId));

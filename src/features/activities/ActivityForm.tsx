@@ -84,7 +84,11 @@ export function ActivityForm({ obstacle, ...props }: ActivityFormProps) {
           className="flex flex-col gap-4"
         >
           <ActivityFields subjects={subjects} activity={activity} />
-          {initial.scannable || !activity ? <ItemsEditor /> : null}
+          {initial.scannable || !activity?.studentPerformance.length ? (
+            <ItemsEditor />
+          ) : (
+            <p className="text-muted text-sm">{_('Score by item can be chosen while an activity has no scores.')}</p>
+          )}
           {activity ? <UpdateEffects activity={activity} subjects={subjects} /> : null}
         </form>
       </FormProvider>

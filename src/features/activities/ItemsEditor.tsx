@@ -9,7 +9,7 @@ import { AnswerKeyPaste } from './AnswerKeyPaste';
 import { type ActivityValues, NEW_ITEM } from './activityValues';
 import { type ItemField, ItemRow } from './ItemRow';
 
-/** The items of a scannable activity. An activity is made scannable when it is added, and stays so. */
+/** The items of a scannable activity. An activity without scores can be made scannable, and stays so. */
 export function ItemsEditor() {
   const { _ } = useWords();
   const { register, formState } = useFormContext<ActivityValues>();

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { recordRoute } from '@/domain/bookRoutes';
 import { ROUTE } from '@/domain/routes';
-import { periodGradeName } from '@/grading';
+import { periodGradeName, periodWord } from '@/grading';
 import { say, useWords } from '@/language/words';
 import { policyOfRecord } from '@/parts/record/recordParts';
 import { type BlankScores, type ClosingChecklist, isAllClear, type NotStarted } from './closingChecklist';
@@ -48,7 +48,13 @@ export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
           </li>
         ))}
       </Part>
-      <Part title={_('To take again: absent, counted as 0 until then')} count={again.length}>
+      <Part
+        title={_('To take again: absent, counted as 0 until then')}
+        note={_('A score after closing needs the {period} reopened, so close once these are in, or leave the 0.', {
+          period: periodWord(policy),
+        })}
+        count={again.length}
+      >
         {again.map((row) => (
           <li key={row.key}>{link(to(row.cell), `${row.activity}: ${row.learner}`)}</li>
         ))}
@@ -80,7 +86,9 @@ export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
   );
 }
 
-function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+type PartProps = { title: string; note?: string; count: number; children: ReactNode };
+
+function Part({ title, note, count, children }: PartProps) {
   if (count === 0) return null;
   return (
     <section aria-label={title}>
@@ -89,6 +97,7 @@ function Part({ title, count, children }: { title: string; count: number; childr
         {title}
         <span className="num font-normal text-muted">{count}</span>
       </h3>
+      {note ? <p className="pl-6 text-small text-muted">{note}</p> : null}
       <ul className="num mt-1 flex max-h-40 flex-col gap-0.5 overflow-y-auto pl-6">{children}</ul>
     </section>
   );

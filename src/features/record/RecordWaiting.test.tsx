@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aBook } from '#support/book';
 import { giveElementsSize } from '#support/elementSize';
 import { withScores } from '#support/gradedBook';
+import { anItemBook, cellOf } from '#support/itemBook';
 import { QuarterView } from '#support/recordViews';
 import { renderApp } from '#support/renderApp';
 import { openedStore, TEACHER } from '#support/storeWorld';
@@ -32,4 +33,17 @@ test('the record opens with the values that wait, and never with the stored ones
   await screen.findByText('1 change waiting to sync');
   observer.disconnect();
   expect(new Set(shown)).toEqual(new Set(['9']));
+});
+
+test('answers to items that wait for the connection are no saved changes', async () => {
+  const book = anItemBook({});
+  const key = { subjectId: book.subjectId, quarter: 1 };
+  const { store, world } = openedStore(book.tables);
+  const cells = { [cellOf(book, 0, 1)]: { text: 'A', comment: '', base: { text: '', comment: '' } } };
+  const entry: SheetEntry = { ...key, id: 'kept', at: 1, refusal: null, activityId: book.activityId, cells };
+  world.outbox.set(`${TEACHER}/${entry.id}`, entry);
+  renderApp(<QuarterView {...key} />, { store, route: '/record' });
+  await screen.findByRole('grid');
+  expect(await screen.findByText('1 change waiting to sync')).toBeInTheDocument();
+  expect(screen.queryByText('All changes saved')).toBeNull();
 });

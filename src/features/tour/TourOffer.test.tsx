@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { accountWorld, addTeacher, showSignedIn } from '#support/accountScreens';
 import { aBook } from '#support/book';
+import { withScores } from '#support/gradedBook';
 import { rowsOf } from '@/domain/book/tables';
 import { ROUTE } from '@/domain/routes';
 import { rowsArrived } from '@/store/state/entities';
@@ -106,6 +107,23 @@ test('the tour of the closing is not offered to a person who has closed a period
   const arrived = { rows, gone: [], byOthers: [], from: '' };
   act(() => void store.dispatch(rowsArrived({ owner: store.getState().session.user!.id, arrived })));
   expect(offer()).toBeNull();
+});
+
+test('no tour is offered over the first record while it is empty, because the record says how it begins', async () => {
+  const { store } = await show(ROUTE.record, { toursSeen: ['teacherWelcome'] });
+  const book = aBook();
+  const { tables } = withScores(book, book.subjectIds[0]!, [{ name: 'Quiz 1', scores: [17] }]);
+  const [subject] = rowsOf(tables, 'classSubjects');
+  const [activity] = rowsOf(tables, 'activity');
+  const owner = store.getState().session.user!.id;
+  const arrive = (rows: Parameters<typeof rowsArrived>[0]['arrived']['rows']) => {
+    const arrived = { rows, gone: [], byOthers: [], from: '' };
+    act(() => void store.dispatch(rowsArrived({ owner, arrived })));
+  };
+  arrive({ classSubjects: [subject!] });
+  expect(offer()).toBeNull();
+  arrive({ activity: [activity!] });
+  expect(offer()).toBeVisible();
 });
 
 test('the tour of the adviser’s desk is offered to advisers alone', async () => {

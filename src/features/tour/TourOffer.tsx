@@ -2,6 +2,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasClosedQuarter } from '@/domain/closing/quarterClosed';
 import type { UserDoc } from '@/domain/people/people';
+import { ROUTE } from '@/domain/routes';
 import { offeredTour, TOURS, type TourId, welcomeTour } from '@/domain/tours';
 import { useWords } from '@/language/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -31,6 +32,10 @@ function Offer({ user }: { user: UserDoc }) {
   const hasClosed = useAppSelector(({ entities }) =>
     Object.values(entities.tables.classSubjects).some(hasClosedQuarter),
   );
+  const hasOnlyEmptyRecords = useAppSelector(
+    ({ entities: { tables } }) =>
+      Object.keys(tables.classSubjects).length > 0 && Object.keys(tables.activity).length === 0,
+  );
   const [answeredOn, setAnsweredOn] = useState<string | null>(null);
   const seen = [...(user.toursSeen ?? []), ...answered];
   const welcome = welcomeTour(user);
@@ -41,7 +46,9 @@ function Offer({ user }: { user: UserDoc }) {
   useEffect(() => setAnsweredOn((page) => (page === pathname ? page : null)), [pathname]);
   const tour = offeredTour(user, { pathname, seen, isAdviser, hasClosed });
   // A page with a second tour offers it at the next visit.
-  if (!tour || isRunning || answeredOn === pathname) return null;
+  // An empty record says itself how it begins, and its rows stay where they are.
+  const isBeginning = hasOnlyEmptyRecords && pathname === ROUTE.record;
+  if (!tour || isRunning || isBeginning || answeredOn === pathname) return null;
   return <OfferStrip tour={tour} onAnswer={() => setAnsweredOn(pathname)} />;
 }
 

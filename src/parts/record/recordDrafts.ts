@@ -3,6 +3,7 @@ import type { RecordKey } from '@/store/drafts/scoreSource';
 import type { RootState } from '@/store/makeStore';
 import { recordOfSheet, selectSheet, sheetName } from '@/store/state/drafts';
 import { activityOfSheet, itemSheetName } from '@/store/state/itemSheetName';
+import { selectWaiting } from '@/store/state/outbox';
 
 /** The number of unsaved drafts in one record: scores and comments, and answers to the items of its activities. */
 export function selectDraftCount(state: RootState, key: RecordKey): number {
@@ -15,6 +16,13 @@ export function selectUnsavedAnswers(state: RootState, name: string): number {
   const key = recordOfSheet(name);
   const own = Object.keys(selectSheet(state, name).cells).length + selectOffered(state, name);
   return selectDraftCount(state, key) + selectOfferedCount(state, key) - own;
+}
+
+/** The number of answers to items that the outbox has not sent yet, beside a record's sheet of scores; none beside another sheet. */
+export function selectWaitingAnswers(state: RootState, name: string): number {
+  if (activityOfSheet(name) !== null) return 0;
+  const others = sheetsOf(state, recordOfSheet(name)).filter((sheet) => sheet !== name);
+  return others.reduce((sum, sheet) => sum + Object.keys(selectWaiting(state, sheet)).length, 0);
 }
 
 /** Whether drafts of the record are on their way. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { say, useWords } from '@/language/words';
 import { actionOpened } from '@/parts/actions/actions';
 import type { UnsavedValue } from '@/parts/record/draftTexts';
+import { selectWaitingAnswers } from '@/parts/record/recordDrafts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { draftForgotten, type Sheet } from '@/store/state/drafts';
 import { selectRefusedCount } from '@/store/state/outbox';
@@ -52,7 +53,8 @@ export function SaveBar(props: SaveBarProps) {
   const dispatch = useAppDispatch();
   const waitingCells = Object.values(sheet.cells).filter((draft) => draft.isWaiting).length;
   const count = Object.keys(sheet.cells).length - waitingCells;
-  const waiting = waitingCells + heads.waiting;
+  const waitingAnswers = useAppSelector((state) => selectWaitingAnswers(state, sheetName));
+  const waiting = waitingCells + heads.waiting + waitingAnswers;
   const conflicts = Object.values(sheet.cells).filter((draft) => draft.theirs).length;
   // A phone has no room for disabled buttons.
   const busy = saving.status === 'saving';

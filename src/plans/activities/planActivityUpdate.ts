@@ -3,6 +3,7 @@ import type { ActivityDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ActivityId, NewId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
 import type { ActivityEdit } from '@/domain/intents/intents';
+import { AppError } from '@/domain/words/errors';
 import type { SubCategoryWeights } from '@/grading';
 import { afterChanges, updateWhereChanged } from '@/plans/changes';
 import { planCounts } from '@/plans/planControls';
@@ -23,7 +24,8 @@ export type ActivityUpdate = ActivityEdit & {
 };
 
 /**
- * An activity as edited. Whether it is scannable never changes: its items carry learners' points.
+ * An activity as edited. With `items` an activity without scores becomes scannable, and stays so: its items carry
+ * learners' points. The activity is written before its first items, so an update that broke off is finished by the same.
  * - A lower total caps the scores above it. With `rescaling` the scores become others, and go out with the total.
  * - A removed item takes its learners' points along; what was earned there is subtracted from the score, typed or not,
  *   never below 0. Points above an item's new points are capped in the same way. Items are numbered from 1 in the order
@@ -37,7 +39,7 @@ export type ActivityUpdate = ActivityEdit & {
  *
  * Needs what `planRegrade` needs of both quarters, what `planItems` needs, the class and all of `controls`.
  * Throws `data/quarter-closed`, `data/missing`, `input/invalid` as `planActivityAdd` does, and `data/overtaken` as
- * `rescaledScores` does.
+ * `rescaledScores` does and where an activity with scores was to become scannable.
  */
 export function planActivityUpdate(tables: Tables, command: ActivityUpdate, newId: NewId): Change[] {
   const activity = rowOf(tables, 'activity', command.activityId);
@@ -46,13 +48,15 @@ export function planActivityUpdate(tables: Tables, command: ActivityUpdate, newI
   requireOpenQuarter(subject, activity.quarter);
   requireOpenQuarter(subject, command.quarter);
 
-  const items = planItems(tables, activity, { items: activity.scannable ? command.items : undefined, newId });
-  const { scannable } = activity;
+  const scannable = activity.scannable || (command.items ?? []).length > 0;
+  const isFirst = scannable && !activity.scannable;
+  if (isFirst && scoresByKey(tables, new Set([activity.id])).size > 0) throw new AppError('data/overtaken');
+  const items = planItems(tables, activity, { items: scannable ? command.items : undefined, newId });
   const totalPoints = totalPointsOf({ scannable, totalPoints: command.totalPoints, items: items.items });
   const rescaling = scannable ? undefined : command.rescaling;
   const scores = planMovedScores(tables, activity, { totalPoints, items, rescaling });
   const own = updateWhereChanged('activity', activity, {
-    fields: { ...activityFields(command), totalPoints },
+    fields: { ...activityFields(command), totalPoints, scannable },
     parents: { subjectId: subject.id },
   });
   const isWhole = (items.isWhole && items.changes.length > 0) || rescaling !== undefined;
@@ -67,9 +71,11 @@ export function planActivityUpdate(tables: Tables, command: ActivityUpdate, newI
         subCategoryWeights: command.subCategoryWeights,
       })
     : [];
+  const move = planMove(tables, { activity, subject, quarter: command.quarter });
+  if (isFirst) return [...update, ...before, ...regrade, ...move];
   const first = isWhole ? [...before, ...update] : before;
   const last = isWhole ? [] : update;
-  return [...first, ...regrade, ...last, ...planMove(tables, { activity, subject, quarter: command.quarter })];
+  return [...first, ...regrade, ...last, ...move];
 }
 
 /** Whether a field other than the name differs. */

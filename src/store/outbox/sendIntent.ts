@@ -11,10 +11,9 @@ import type { IntentEntry } from '@/domain/intents/outbox';
 import { AppError } from '@/domain/words/errors';
 import { loadPart } from '@/domain/words/loadPart';
 import { namedIds } from '@/domain/words/namedIds';
-import { loadPlansOf } from '@/intents/laterPlans';
+import { loadedPlan, loadPlansOf } from '@/intents/laterPlans';
 import { isBegun, planIntent } from '@/intents/planIntent';
 import { readForIntent } from '@/intents/readForIntent';
-import { keyEffects } from '@/plans/activities/planKeyCorrection';
 import { commit } from '@/store/book/commit';
 import { loadSubCategoryWeights } from '@/store/book/load';
 import { readFor } from '@/store/book/readFresh';
@@ -116,7 +115,9 @@ function offerKeyUndo(intent: IntentOf<'keyCorrect'>, before: Tables): Thunk<voi
       dispatch(keyStands(intent.activityId));
       return;
     }
-    const lowered = keyEffects(before, intent).scores.filter(({ isByHand, from, to }) => isByHand && to < from);
+    const lowered = loadedPlan('keyEffects')(before, intent).scores.filter(
+      ({ isByHand, from, to }) => isByHand && to < from,
+    );
     const giveBack = lowered.map(({ classStudentId, from, to }) => ({ classStudentId, from, to }));
     dispatch(keyCorrected({ ...intent, before: intent.after, after: intent.before, giveBack }));
   };

@@ -48,7 +48,12 @@ export function CellEditor(props: CellEditorProps) {
       type="text"
       className="dg-editor"
       data-shown-by-grid=""
-      style={{ ...layout.boxes[col], top: props.activeTop, height: props.rowHeight }}
+      style={{
+        ...layout.boxes[col],
+        minWidth: layout.boxes[col]?.width,
+        top: props.activeTop,
+        height: props.rowHeight,
+      }}
       data-open={isOpen ? '' : undefined}
       data-align={column?.align}
       inputMode={props.inputMode}
