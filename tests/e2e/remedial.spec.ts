@@ -115,7 +115,7 @@ for (const [order, periods] of [
     const marks = { 3: { science: 80 }, 7: { math: 60 }, 20: { filipino: 78 } };
     await test.step('marks and days are typed by keyboard, and saved by themselves', async () => {
       await ofArea(page, 3, 'science').getByLabel('Mark').fill('80');
-      await expect(ofArea(page, 3, 'science').getByText('75')).toBeVisible();
+      await expect(ofArea(page, 3, 'science').getByText('75', { exact: true })).toBeVisible();
       await ofArea(page, 3, 'science').getByLabel('First day').fill('2027-04-05');
       await ofArea(page, 3, 'science').getByLabel('Last day').fill('2027-05-14');
       await ofArea(page, 7, 'math').getByLabel('Mark').focus();
@@ -158,7 +158,6 @@ for (const [order, periods] of [
       const card = page.locator('.sf9-remedial').first();
       await expect(card).toContainText('75', SLOW);
       await expect(card).toContainText('2027-04-05 – 2027-05-14');
-      await page.screenshot({ path: `/tmp/remedial-card-${order}.png` });
     });
 
     await test.step('on a phone nothing is wider than the screen', async () => {
@@ -166,11 +165,6 @@ for (const [order, periods] of [
       await expect(ofArea(phone, 7, 'science').getByLabel('Mark')).toBeVisible(SLOW);
       const width = await phone.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(360);
-      await ofArea(phone, 7, 'math').scrollIntoViewIfNeeded();
-      await phone.screenshot({ path: `/tmp/remedial-360-${order}.png` });
-      await phone.emulateMedia({ colorScheme: 'dark' });
-      await phone.setViewportSize({ width: 1366, height: 768 });
-      await phone.screenshot({ path: `/tmp/remedial-1366-${order}.png` });
       await phone.context().close();
     });
   });

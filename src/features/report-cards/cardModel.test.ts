@@ -5,13 +5,10 @@ import type { SectionGrades } from '@/domain/sections/sectionGrades';
 import { removedLearner, type SectionLearner, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { newSection, type SectionDoc } from '@/domain/sections/sections';
 import { STATEMENTS } from '@/features/adviser/advising/statements';
-import { sf5Of } from '@/features/adviser/desk/yearEnd';
 import { policyOf } from '@/grading';
-import { toConsolidated } from '@/parts/section/consolidated';
 import { totalOf } from './cardAttendance';
-import { type Card, type CardFrame, toCards } from './cardModel';
+import { type Card, toCards } from './cardModel';
 import { CORE_VALUES } from './coreValues';
-import { toFormContent } from './fill/toFormContent';
 
 type Areas = Readonly<Record<string, { partOf?: string; units?: number; periods?: number[] }>>;
 type Grades = Readonly<Record<string, readonly (number | null | undefined)[]>>;
@@ -72,51 +69,6 @@ const shownIn = (rows: readonly Card['rows'][number][], count = 3) =>
     periods: Array.from({ length: count }, (_, index) => year.get(index + 1) ?? null),
   }));
 const cardOf = (...given: Parameters<typeof cardsOf>) => cardsOf(...given).cards[0]!;
-
-describe('remedial classes', () => {
-  const given = (text: string, policy = 'DO15_2026') => {
-    const periods = policyOf(policy).periods.length;
-    const all = (grade: number) => Array.from({ length: periods }, () => grade);
-    return cardsOf(
-      {
-        areas: { english: {}, science: {} },
-        grades: { english: all(90), science: all(70) },
-        learners: { a: learner('Abad', { sex: 'M' }) },
-        advising: [kept(periods, { remedial: { a: text } })],
-      },
-      policy,
-    );
-  };
-
-  test.each([
-    ['DO15_2026', 'science:80::', 'Promoted', 'promoted', []],
-    ['DO15_2026', 'science:78::', 'Conditionally Promoted', 'conditional', ['science']],
-    ['DO8_2015', 'science:78::', 'Retained', 'retained', ['science']],
-    ['DO8_2015', '', 'Remedial', 'conditional', ['science']],
-  ])('%s with “%s”: card, desk, SF5 figures and the filled form agree', (policyId, text, promotion, action, open) => {
-    const policy = policyOf(policyId);
-    const { cards } = given(text, policyId);
-    expect(cards[0]).toMatchObject({ promotion, failed: [{ areaId: 'science', final: 70 }] });
-    const section = sectionOf({ english: {}, science: {} }, policyId);
-    const roster = { id: 'rizal', academicYear: '2026-2027', version: 1, updatedAt: 1, updatedBy: null };
-    const handedIn = handed({
-      english: policy.periods.map(() => 90),
-      science: policy.periods.map(() => 70),
-    });
-    const learners = { a: learner('Abad', { sex: 'M' }) };
-    const { rows } = toConsolidated(
-      { section, roster: { ...roster, learners }, handedIn, kept: { remedial: { a: text } } },
-      policy,
-      null,
-    );
-    const { promotion: counts } = sf5Of(rows, policy, true);
-    const frame = { section, policy, cards: { periods: [] }, school: { address: {} } } as unknown as CardFrame;
-    const [form] = toFormContent(cards, frame).learners;
-    expect(rows[0]).toMatchObject({ promotion, failed: cards[0]!.failed });
-    expect(counts?.[action as 'promoted'].male).toBe(1);
-    expect(form).toMatchObject({ action, incomplete: open });
-  });
-});
 
 describe('the semesters of senior high school', () => {
   const areas = { oralcom: { periods: [1, 2] }, research: { periods: [3, 4] }, pe: {} };

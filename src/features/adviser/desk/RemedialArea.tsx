@@ -41,9 +41,9 @@ export function RemedialArea({ area, learner, policy, typing, isOpen }: Remedial
   return (
     <fieldset
       aria-label={name}
-      className="grid grid-cols-2 items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(8rem,1fr)_6rem_6rem_10rem_10rem_7rem]"
+      className="grid grid-cols-2 items-start gap-x-3 gap-y-2 xl:grid-cols-[minmax(8rem,1fr)_6rem_6rem_10rem_10rem_9rem]"
     >
-      <p className="col-span-2 font-medium sm:col-span-1 sm:pt-6">{name}</p>
+      <p className="col-span-2 font-medium xl:col-span-1 xl:pt-6">{name}</p>
       <Figure label={_('Final grade')}>
         <GradeFigure grade={final} passing={policy.passingGrade} />
       </Figure>
@@ -62,7 +62,7 @@ export function RemedialArea({ area, learner, policy, typing, isOpen }: Remedial
       ) : (
         <>
           <Figure label={_('Mark')}>{mark}</Figure>
-          <div className="sm:col-span-2">
+          <div className="xl:col-span-2">
             <Figure label={_('Remedial class')}>{days.join(' – ')}</Figure>
           </div>
         </>
