@@ -151,21 +151,5 @@ for (const [order, periods] of [
       await expect(row(20)).toContainText(order === 'DO8_2015' ? 'Retained' : 'Conditionally Promoted');
       await expect(row(11)).toContainText('Retained');
     });
-
-    await test.step('a card has the remedial class', async () => {
-      await page.goto(`${path}?tab=cards`);
-      await page.getByRole('button', { name: new RegExp(`^${nameOf(3)},`) }).click(SLOW);
-      const card = page.locator('.sf9-remedial').first();
-      await expect(card).toContainText('75', SLOW);
-      await expect(card).toContainText('2027-04-05 – 2027-05-14');
-    });
-
-    await test.step('on a phone nothing is wider than the screen', async () => {
-      const phone = await enter(browser, teacher, `${path}?tab=awards`, 360);
-      await expect(ofArea(phone, 7, 'science').getByLabel('Mark')).toBeVisible(SLOW);
-      const width = await phone.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(360);
-      await phone.context().close();
-    });
   });
 }
