@@ -4,7 +4,7 @@
 const DESK_READS = 12;
 /** Attendance of all learners is one document, which its transaction reads again; the school's trail has no entry. */
 const SAVE = { reads: 3, writes: 1 };
-/** Eight areas of three terms, read anew because a grade that came meanwhile may change an award; with the conduct. */
+/** Eight areas of three terms, read anew because a grade that came meanwhile may change an award; with what the adviser keeps of the last period. */
 const YEAR_READS = 25;
 /** The own book says by its version whether anything moved, and reads what did. */
 const BOOK_READS = 3;

@@ -20,7 +20,7 @@ const RULES: PolicyRules = {
   remarks: { passed: msg('Passed'), failed: msg('Failed') },
   year: { periods: 'taken', absenceLimit: 20 },
   section: { average: 'units', combined: 'meanOfTerms' },
-  promotion: { remedialUpTo: 2, afterRemedial: msg('Conditionally Promoted') },
+  promotion: { remedialUpTo: 2, afterRemedial: msg('Conditionally Promoted'), decidedUpTo: 3, completes: 10 },
   awards: [{ name: msg('Academic Excellence Award'), from: 90, lowestFinal: 80, cleanRecord: true }],
 };
 

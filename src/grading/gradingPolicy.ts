@@ -46,13 +46,24 @@ type SectionRule = {
   readonly combined: 'meanOfTerms' | 'meanOfPartFinals';
 };
 
-export type Promotion = 'Promoted' | 'Conditionally Promoted' | 'Remedial' | 'Retained';
+/** `Not Completed`: the last grade level of a stage, while a back subject is open. */
+export type Promotion =
+  | 'Promoted'
+  | 'Conditionally Promoted'
+  | 'Remedial'
+  | 'Decision Needed'
+  | 'Not Completed'
+  | 'Retained';
 
 type PromotionRule = {
   /** Learners with more failed areas than this are retained. */
   readonly remedialUpTo: number;
   /** The promotion of a learner who fails an area again after remedial class. */
   readonly afterRemedial: Promotion;
+  /** Up to this grade level grades alone retain nobody: the adviser decides. Absent: no such grade. */
+  readonly decidedUpTo?: number;
+  /** The grade level that nobody completes with a back subject. Absent: no such grade. */
+  readonly completes?: number;
 };
 
 /** An award for a general average from `from` on, with no final grade below `lowestFinal`. */

@@ -78,4 +78,3 @@ export { DO8_WEIGHT_PRESETS, suggestPreset, type WeightPreset } from './weightPr
 export type { GroupKind, Sharing } from './writtenWorks';
 export { keptPeriods, periodsOf, toYear, type Year } from './year';
 export { isFinalAtRisk, leastGradeToPass, type YearNeeds } from './yearAtRisk';
-export { awardOf, promotionOf, type RemediedGrade, recomputedFinalGrade } from './yearStanding';

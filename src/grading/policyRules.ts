@@ -18,6 +18,7 @@ import { HIGHEST_GRADE } from './transmutationTables';
 type Readers = { readonly [Rule in keyof PolicyRules]: (value: unknown) => PolicyRules[Rule] };
 
 const GRADES = { least: 0, most: HIGHEST_GRADE };
+const GRADE_LEVELS = { least: 1, most: 12 };
 
 const READERS: Readers = {
   exam: (value) => oneOf(value, 'exam', ['ST1-ST2-TE', 'TE', 'single', 'none']),
@@ -42,12 +43,16 @@ const READERS: Readers = {
   },
   promotion: (value) => {
     const fields = fieldsOf(value, 'promotion');
+    const gradeOf = (field: 'decidedUpTo' | 'completes') =>
+      fields[field] === undefined ? {} : { [field]: wholeOf(fields[field], `promotion.${field}`, GRADE_LEVELS) };
     return {
       remedialUpTo: wholeOf(fields.remedialUpTo, 'promotion.remedialUpTo', { least: 0, most: 20 }),
       afterRemedial: oneOf(fields.afterRemedial, 'promotion.afterRemedial', [
         msg('Conditionally Promoted'),
         msg('Retained'),
       ]),
+      ...gradeOf('decidedUpTo'),
+      ...gradeOf('completes'),
     };
   },
   awards: readAwards,

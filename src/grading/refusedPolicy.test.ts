@@ -189,6 +189,16 @@ const refusals: readonly (readonly [what: string, change: (document: PolicyDocum
     'promotion.remedialUpTo must be a whole number from 0 to 20, not -1.',
   ],
   [
+    'a promotion that is decided up to no grade level',
+    (own) => Object.assign(at(own, 'promotion'), { decidedUpTo: 0 }),
+    'promotion.decidedUpTo must be a whole number from 1 to 12, not 0.',
+  ],
+  [
+    'a grade level that is none',
+    (own) => Object.assign(at(own, 'promotion'), { completes: 'K' }),
+    'promotion.completes must be a whole number from 1 to 12, not "K".',
+  ],
+  [
     'an unknown promotion',
     (own) => Object.assign(at(own, 'promotion'), { afterRemedial: 'Promoted' }),
     'promotion.afterRemedial must be one of Conditionally Promoted, Retained, not "Promoted".',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gradingModeOf } from './gradingMode';
-import { awardOf, policyOf, promotionOf, recomputedFinalGrade } from './index';
-import { isOverAbsenceLimit } from './yearStanding';
+import { policyOf } from './index';
+import { awardOf, isOverAbsenceLimit, promotionOf, recomputedFinalGrade } from './yearStanding';
 
 const DO8 = policyOf('DO8_2015');
 const DO15 = policyOf('DO15_2026');
@@ -60,6 +60,54 @@ describe('promotionOf', () => {
     expect(promotionOf([80, passed, { finalGrade: null }], DO15)).toBeNull();
     // A mark of a remedial class that was not needed has no effect.
     expect(promotionOf([{ finalGrade: 90, remedial: 10 }], DO15)).toBe('Promoted');
+  });
+
+  it('retains nobody while a mark is missing, even where the other one failed', () => {
+    const failed = { finalGrade: 60, remedial: 75 };
+    for (const policy of [DO8, DO15]) expect(promotionOf([failed, 74, 90], policy)).toBe('Remedial');
+  });
+
+  it('does not complete Grade 10 with a back subject under DepEd Order 15', () => {
+    const failed = [90, { finalGrade: 70, remedial: 75 }];
+    const by = (gradeLevel: number) => [DO15, DO8].map((policy) => promotionOf(failed, policy, { gradeLevel }));
+    expect(by(9)).toEqual(['Conditionally Promoted', 'Retained']);
+    expect(by(10)).toEqual(['Not Completed', 'Retained']);
+    expect(promotionOf([90, { finalGrade: 70, remedial: 80 }], DO15, { gradeLevel: 10 })).toBe('Promoted');
+    expect(promotionOf([90, 70], DO15, { gradeLevel: 10 })).toBe('Remedial');
+    expect(promotionOf([70, 70, 70], DO15, { gradeLevel: 10 })).toBe('Retained');
+  });
+
+  describe('in Grades 1 to 3 under DepEd Order 15', () => {
+    const young = { gradeLevel: 3 };
+    const failed = [90, { finalGrade: 70, remedial: 75 }];
+
+    it.each<[Parameters<typeof promotionOf>[0], ReturnType<typeof promotionOf>]>([
+      [[75, 90], 'Promoted'],
+      [[90, { finalGrade: 70, remedial: 80 }], 'Promoted'],
+      [[90, 70], 'Remedial'],
+      [failed, 'Decision Needed'],
+      [[70, 70, 70], 'Decision Needed'],
+      [[70, null], null],
+    ])('%j without a decision is %s', (finals, standing) => {
+      expect(promotionOf(finals, DO15, young)).toBe(standing);
+    });
+
+    it('the adviser decides where grades promote nobody', () => {
+      for (const decision of ['Promoted', 'Conditionally Promoted', 'Retained'] as const) {
+        for (const finals of [failed, [90, 70], [70, 70, 70]]) {
+          expect(promotionOf(finals, DO15, { ...young, decision })).toBe(decision);
+        }
+        expect(promotionOf([75, 90], DO15, { ...young, decision })).toBe('Promoted');
+        expect(promotionOf([90, { finalGrade: 70, remedial: 80 }], DO15, { ...young, decision })).toBe('Promoted');
+        expect(promotionOf([null, 70], DO15, { ...young, decision })).toBeNull();
+      }
+    });
+
+    it('a decision counts in no other grade, and not under DepEd Order 8', () => {
+      const decision = 'Promoted';
+      expect(promotionOf([70, 70, 70], DO15, { gradeLevel: 4, decision })).toBe('Retained');
+      expect(promotionOf([70, 70, 70], DO8, { gradeLevel: 3, decision })).toBe('Retained');
+    });
   });
 });
 

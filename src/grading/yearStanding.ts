@@ -30,28 +30,40 @@ export function awardOf(
   return award?.name ?? null;
 }
 
+/** The outcomes that an adviser can give a learner whom grades alone do not promote. */
+export type Decision = Extract<Promotion, 'Promoted' | 'Conditionally Promoted' | 'Retained'>;
+
+/** `gradeLevel`: 1 to 12; absent: none of those for which the policy has a rule of its own. `decision`: the adviser's. */
+type Learner = { readonly gradeLevel?: number; readonly decision?: Decision | null };
+
 /**
  * By the final grades of all learning areas: every area passed is promoted, up to two failed remedial, more retained.
  * With the marks of the remedial classes, the recomputed grades decide: all passed is promoted; else retained under
- * DepEd Order 8, promoted conditionally under DepEd Order 15. Null while a final grade is missing.
- * DepEd Order 8, s. 2015, Grades 1 to 10; DepEd Order 15, s. 2026, Grades 4 to 10.
+ * DepEd Order 8, promoted conditionally under DepEd Order 15, and in its Grade 10 not completed. In Grades 1 to 3 of
+ * DepEd Order 15 grades retain nobody: the adviser decides. Null while a final grade is missing.
  */
 export function promotionOf(
   finalGrades: readonly (number | RemediedGrade | null)[],
   policy: GradingPolicy = DO8_2015,
+  { gradeLevel, decision = null }: Learner = {},
 ): Promotion | null {
   const rows = finalGrades.map((entry) =>
     typeof entry === 'number' || entry === null ? { finalGrade: entry } : entry,
   );
   if (rows.length === 0 || rows.some(({ finalGrade }) => finalGrade === null)) return null;
-  const { remedialUpTo, afterRemedial } = ruleOf(policy, 'promotion');
+  const { remedialUpTo, afterRemedial, decidedUpTo = 0, completes } = ruleOf(policy, 'promotion');
   const isFailed = (grade: number | null) => grade !== null && grade < policy.passingGrade;
   const failed: readonly RemediedGrade[] = rows.filter(({ finalGrade }) => isFailed(finalGrade));
-  if (failed.length === 0) return msg('Promoted');
-  if (failed.length > remedialUpTo) return msg('Retained');
   const recomputed = failed.map(({ finalGrade, remedial }) => recomputedFinalGrade(finalGrade, remedial ?? null));
+  const isRemedied = failed.length <= remedialUpTo && !recomputed.includes(null) && !recomputed.some(isFailed);
+  if (isRemedied) return msg('Promoted');
+  const isDecided = gradeLevel !== undefined && gradeLevel <= decidedUpTo;
+  if (isDecided && decision) return decision;
+  if (failed.length > remedialUpTo) return isDecided ? msg('Decision Needed') : msg('Retained');
   if (recomputed.includes(null)) return msg('Remedial');
-  return recomputed.some(isFailed) ? afterRemedial : msg('Promoted');
+  if (isDecided) return msg('Decision Needed');
+  const isLast = gradeLevel !== undefined && gradeLevel === completes;
+  return isLast && afterRemedial !== 'Retained' ? msg('Not Completed') : afterRemedial;
 }
 
 /** (final grade + mark of the remedial class) / 2, a whole number, halves up; null while one is missing. */

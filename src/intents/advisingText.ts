@@ -10,6 +10,7 @@ export function advisingTitle(change: AdvisingChange): string {
     return say('Attendance of {section}, {month}', { section, month: monthName(change.month) });
   }
   const values = { section, period: periodName(policyOf(change.gradingPolicy), change.period) };
+  if (change.part === 'remedial') return say('Remedial classes of {section}', values);
   return change.part === 'attendance'
     ? say('Attendance of {section}, {period}', values)
     : say('Comments of {section}, {period}', values);

@@ -139,6 +139,8 @@ describe('learnerData', () => {
           { what: 'comment', text: 'Reads well.' },
           { what: 'conduct', text: 'clean' },
           { what: 'value', statement: 'maka-diyos-1', text: 'AO' },
+          { what: 'remedial', statement: 'Science', text: '78 2027-04-05 2027-05-14' },
+          { what: 'decision', text: 'promoted: Reads well by now.' },
         ],
       },
     ]);

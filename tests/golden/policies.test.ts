@@ -8,7 +8,6 @@ import { yearOf } from '#support/yearOf';
 import { parseScoreEntry } from '@/domain/scores/scoreEntry';
 import {
   areaGrade,
-  awardOf,
   type ComponentKey,
   descriptorOf,
   explainQuarter,
@@ -18,14 +17,12 @@ import {
   gradeYear,
   isPassing,
   policyOf,
-  promotionOf,
   type QuarterActivity,
   type QuarterInput,
-  recomputedFinalGrade,
   transmute,
 } from '@/grading';
 import { type GradingMode, gradingModeOf } from '@/grading/gradingMode';
-import { isOverAbsenceLimit } from '@/grading/yearStanding';
+import { awardOf, isOverAbsenceLimit, promotionOf, recomputedFinalGrade } from '@/grading/yearStanding';
 import vectors from './policiesVectors.json';
 
 type Points = readonly [score: number, totalPoints: number];

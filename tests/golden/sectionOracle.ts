@@ -17,6 +17,10 @@ export type OracleSection = {
   learners: OracleLearner[];
   /** Learner key -> what the adviser said of the record. */
   conduct: Record<string, 'clean' | 'derogatory'>;
+  /** Learner key -> learning area, by the name of the whole or the id of the only part -> mark of the remedial class. */
+  remedial: Record<string, Record<string, number>>;
+  /** Learner key -> what the adviser decided. */
+  decisions: Record<string, 'promoted' | 'conditional' | 'retained'>;
 };
 
 type Fraction = { top: bigint; below: bigint };
@@ -80,11 +84,13 @@ function averageOf(learner: OracleLearner, { areas, order }: OracleSection): Gra
   return rounded({ top: sum.top, below: sum.below * weights });
 }
 
+type OracleStatus = 'promoted' | 'conditional' | 'retained' | 'undecided' | 'incomplete';
+
 export type OracleYear = {
   finals: Record<string, Record<string, Grade>>;
   averages: Record<string, Grade>;
   awards: { key: string; award: string; state: 'given' | 'asked' | 'denied' }[];
-  promotion: Record<string, 'promoted' | 'conditional' | 'retained' | 'incomplete'> | null;
+  promotion: Record<string, OracleStatus> | null;
   /** Status -> sex -> count. */
   promotionCounts: Record<string, Record<string, number>> | null;
   levels: Record<string, Record<string, number>>;
@@ -111,11 +117,32 @@ function awardOf(average: Grade, finals: Grade[], section: OracleSection): strin
   return average >= 95 ? 'With High Honors' : 'With Honors';
 }
 
-function statusOf(finals: Grade[]): 'promoted' | 'conditional' | 'retained' | 'incomplete' {
-  if (finals.length === 0 || finals.includes(null)) return 'incomplete';
-  const failed = (finals as number[]).filter((final) => final < 75).length;
-  if (failed === 0) return 'promoted';
-  return failed <= 2 ? 'conditional' : 'retained';
+/**
+ * The table of the school year, line by line. SF5 counts a learner before the remedial class, and one who does not complete
+ * Grade 10, as conditional.
+ */
+function statusOf(learner: OracleLearner, section: OracleSection): OracleStatus {
+  const { areas, order, gradeLevel, remedial, decisions } = section;
+  const ratings = learningAreas(areas).map((parts) => ({
+    name: parts[0]?.partOf ?? parts[0]?.id ?? '',
+    final: ofLearningArea(learner, parts, order).final,
+  }));
+  if (ratings.length === 0 || ratings.some(({ final }) => final === null)) return 'incomplete';
+  const below = ratings.filter(({ final }) => (final as number) < 75);
+  const marks = below.map(({ name }) => remedial[learner.key]?.[name] ?? null);
+  const after = below.map(({ final }, at) => wholeMean([final, marks[at] ?? null]));
+  const isMissing = marks.includes(null);
+  const isBelow = after.some((grade) => grade !== null && grade < 75);
+  if (below.length === 0) return 'promoted';
+  if (below.length <= 2 && !isMissing && !isBelow) return 'promoted';
+  if (order === 'DO15' && gradeLevel <= 3) {
+    const decided = decisions[learner.key];
+    if (decided) return decided;
+    return below.length <= 2 && isMissing ? 'conditional' : 'undecided';
+  }
+  if (below.length >= 3) return 'retained';
+  if (isMissing) return 'conditional';
+  return order === 'DO8' ? 'retained' : 'conditional';
 }
 
 function count(section: OracleSection, isIn: (key: string) => boolean): Record<string, number> {
@@ -128,8 +155,8 @@ export function yearOf(section: OracleSection): OracleYear {
   const averages = Object.fromEntries(learners.map((each) => [each.key, averageOf(each, section)]));
   const byArea = (learner: OracleLearner) =>
     learningAreas(areas).map((parts) => ofLearningArea(learner, parts, order).final);
-  const isPromoted = gradeLevel <= 10 && (order === 'DO8' ? gradeLevel >= 1 : gradeLevel >= 4);
-  const promotion = Object.fromEntries(learners.map((each) => [each.key, statusOf(byArea(each))]));
+  const isPromoted = gradeLevel <= 10;
+  const promotion = Object.fromEntries(learners.map((each) => [each.key, statusOf(each, section)]));
   const rank = ['With Highest Honors', 'With High Honors', 'With Honors', 'Academic Excellence Award'];
   const awards = learners
     .flatMap((learner) => {
@@ -155,7 +182,7 @@ export function yearOf(section: OracleSection): OracleYear {
     promotion: isPromoted ? promotion : null,
     promotionCounts: isPromoted
       ? Object.fromEntries(
-          ['promoted', 'conditional', 'retained', 'incomplete'].map((status) => [
+          ['promoted', 'conditional', 'retained', 'undecided', 'incomplete'].map((status) => [
             status,
             count(section, (key) => promotion[key] === status),
           ]),

@@ -48,13 +48,18 @@ function makeSection(seed: number): OracleSection {
   const random = seeded(seed);
   const { below, chance } = random;
   const order = chance(35) ? 'DO8' : 'DO15';
-  const gradeLevel = order === 'DO8' ? 1 + below(12) : 2 + below(11);
+  // The lowest grades and Grade 10 have rules of their own.
+  const young = chance(40) ? [1, 3] : [4, 12];
+  const [lowest = 1, highest = 12] = order === 'DO8' ? [1, 12] : (chance(35) && [10, 10]) || young;
+  const gradeLevel = lowest + below(highest - lowest + 1);
   const areas = makeAreas(random, order, gradeLevel > 10);
   const conduct: OracleSection['conduct'] = {};
+  const [remedial, decisions]: [OracleSection['remedial'], OracleSection['decisions']] = [{}, {}];
+  const names = [...new Set(areas.map(({ id, partOf }) => partOf ?? id))];
   const missing = [0, 0, 2, 30][below(4)] ?? 0;
   const learners = Array.from({ length: below(13) }, (_, index) => {
     // Good, fair and weak learners, so that every award and every outcome comes up.
-    const [lowest, spread] = (
+    const [least, spread] = (
       [
         [88, 13],
         [95, 6],
@@ -68,20 +73,24 @@ function makeSection(seed: number): OracleSection {
       grades[id] = Object.fromEntries(
         [1, 2, 3, 4].map((period) => {
           const isGiven = taught.includes(period) && !chance(missing);
-          return [period, isGiven ? Math.min(100, lowest + below(spread)) : null];
+          return [period, isGiven ? Math.min(100, least + below(spread)) : null];
         }),
       );
     }
     const key = `k${index}`;
     if (chance(60)) conduct[key] = chance(80) ? 'clean' : 'derogatory';
+    // A third have no mark, a third most, a third all; marks of areas that were passed have no effect.
+    const marked = [0, 80, 100][below(3)] ?? 0;
+    remedial[key] = Object.fromEntries(names.flatMap((name) => (chance(marked) ? [[name, 64 + below(37)]] : [])));
+    if (chance(15)) decisions[key] = (['promoted', 'conditional', 'retained'] as const)[below(3)] ?? 'promoted';
     const sex = (['M', 'F', 'M', 'F', ''] as const)[below(5)] ?? '';
     return { key, sex, name: `Name${String.fromCharCode(65 + below(26))}${String(index).padStart(2, '0')}`, grades };
   });
-  return { order, gradeLevel, areas, learners, conduct };
+  return { order, gradeLevel, areas, learners, conduct, remedial, decisions };
 }
 
 /** The section as the app stores it; some grades are carried in, some areas have not handed in at all. */
-function stored({ order, gradeLevel, areas, learners }: OracleSection) {
+function stored({ order, gradeLevel, areas, learners, remedial, decisions }: OracleSection) {
   const named = areas.map(({ id, partOf, units, taught }, index): [string, SectionArea] => {
     const all = order === 'DO8' ? 4 : 3;
     return [id, { name: id, order: index, partOf, units, ...(taught.length === all ? {} : { periods: taught }) }];
@@ -112,7 +121,18 @@ function stored({ order, gradeLevel, areas, learners }: OracleSection) {
       return { areaId: id, period, grades: Object.fromEntries(grades) } as unknown as SectionGrades;
     }),
   );
-  return { section, roster, handedIn };
+  const idOf = (name: string) => areas.find(({ id, partOf }) => (partOf ?? id) === name)?.id ?? name;
+  const each = <Value>(map: Record<string, Value>, textOf: (value: Value) => string) =>
+    Object.fromEntries(Object.entries(map).map(([key, value]) => [key, textOf(value)]));
+  const kept = {
+    remedial: each(remedial, (marks) =>
+      Object.entries(marks)
+        .map(([name, mark]) => `${idOf(name)}:${mark}::`)
+        .join('/'),
+    ),
+    decisions: each(decisions, (action) => `${action}: Seen in class.`),
+  };
+  return { section, roster, handedIn, kept };
 }
 
 describe('the adviser’s desk', () => {
@@ -123,6 +143,10 @@ describe('the adviser’s desk', () => {
     retained: 0,
     conditional: 0,
     incomplete: 0,
+    undecided: 0,
+    remedied: 0,
+    backSubjects: 0,
+    notCompleted: 0,
     byUnits: 0,
     mapeh: 0,
     someTerms: 0,
@@ -151,6 +175,10 @@ describe('the adviser’s desk', () => {
     seen.retained += sf5.promotion?.retained.total ?? 0;
     seen.conditional += sf5.promotion?.conditional.total ?? 0;
     seen.incomplete += sf5.promotion?.incomplete.total ?? 0;
+    seen.undecided += sf5.promotion?.undecided.total ?? 0;
+    seen.remedied += rows.filter(({ promotion, failed }) => promotion === 'Promoted' && failed.length > 0).length;
+    seen.backSubjects += rows.filter(({ promotion }) => promotion === 'Conditionally Promoted').length;
+    seen.notCompleted += rows.filter(({ promotion }) => promotion === 'Not Completed').length;
     seen.byUnits += made.order === 'DO15' && made.gradeLevel > 10 && rows.length > 0 ? 1 : 0;
     seen.mapeh += made.areas.some(({ partOf }) => partOf) ? 1 : 0;
     seen.someTerms += made.areas.some(({ taught }) => taught.length < policy.periods.length) ? 1 : 0;

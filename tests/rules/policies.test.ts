@@ -73,6 +73,7 @@ describe('a draft', () => {
     ['a version after a published one', { before: 'published', version: 2 }],
   ])('may have %s', (_label, fields) => allowed(admin(), set(but(policyRow(), fields))));
 
+  const PROMOTION = { remedialUpTo: 2, afterRemedial: 'Retained', decidedUpTo: 3, completes: 10 };
   const REFUSED: [string, Fields][] = [
     ['another id', { id: 'other' }],
     ['an unknown key', { isDefault: true }],
@@ -121,9 +122,10 @@ describe('a draft', () => {
     ['three rules of the year', { year: { periods: 'all', absenceLimit: 20, weeks: 40 } }],
     ['a list for the section', { section: [] }],
     ['a list for promotion', { promotion: [] }],
+    ['five rules of promotion', { promotion: { ...PROMOTION, more: 1 } }],
   ];
   it.each(REFUSED)('is refused with %s', async (_label, fields) => {
-    const good = policyRow();
+    const good = but(policyRow(), { promotion: PROMOTION });
     await refusedWrites(admin(), set(but(good, fields)));
     await allowed(admin(), set(good));
     await refusedWrites(admin(), set(but(good, fields)));

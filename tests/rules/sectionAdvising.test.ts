@@ -104,9 +104,36 @@ describe('what the adviser keeps', () => {
     ['conduct of somebody who is not on the roster', { conduct: { x: 'clean' } }],
     ['a conduct that is none', { conduct: { a: 'good' } }],
     ['a list of conduct', { conduct: ['clean'] }],
+    ['a remedial class of somebody who is not on the roster', { remedial: { x: 'science:78::' } }],
+    ['a list of remedial classes', { remedial: ['science:78::'] }],
+    ['a remedial class that is a map', { remedial: { a: { science: 78 } } }],
+    ['a remedial class that is a number', { remedial: { a: 78 } }],
+    ['an empty text of remedial classes', { remedial: { a: '' } }],
+    ['a remedial class without an area', { remedial: { a: ':78::' } }],
+    ['a name in the place of an area', { remedial: { a: 'María Dela Peña:78::' } }],
+    ['a mark above 100', { remedial: { a: 'science:101::' } }],
+    ['a mark with a sign', { remedial: { a: 'science:-7::' } }],
+    ['a mark with decimals', { remedial: { a: 'science:78.5::' } }],
+    ['a day that is none', { remedial: { a: 'science:78:2027-13-05:' } }],
+    ['a day in words', { remedial: { a: 'science:78:April:' } }],
+    ['a remedial class with a third day', { remedial: { a: 'science:78:::' } }],
+    ['21 remedial classes', { remedial: { a: Array(21).fill('science:78::').join('/') } }],
+    ['the separator at the end', { remedial: { a: 'science:78::/' } }],
+    ['the separator of texts', { remedial: { a: 'science:78::␟english:78::' } }],
+    ['a decision on somebody who is not on the roster', { decisions: { x: 'retained: Yes.' } }],
+    ['a list of decisions', { decisions: ['retained: Yes.'] }],
+    ['a decision that is a map', { decisions: { a: {} } }],
+    ['a decision that is none', { decisions: { a: 'expelled: Yes.' } }],
+    ['a decision without a reason', { decisions: { a: 'retained: ' } }],
+    ['a reason of 301 characters', { decisions: { a: `retained: ${'ñ'.repeat(301)}` } }],
+    ['a reason with the separator of texts', { decisions: { a: 'retained: Yes.␟promoted: No.' } }],
   ])('is refused with %s', async (_label, fields) => {
     await world.seed(STORED);
-    const next = but(ADVISING, { version: 2, comments: { a: 'ñ'.repeat(500), b: 'Kind (always); 100%.' } });
+    const next = but(ADVISING, {
+      ...{ version: 2, comments: { a: 'ñ'.repeat(500), b: 'Kind (always); 100%.' } },
+      remedial: { a: Array(20).fill('science:100:2027-04-05:2027-05-14').join('/'), b: 'english-2::2027-04-05:' },
+      decisions: { a: `conditional: ${'ñ'.repeat(300)}`, b: 'promoted: Yes: reads well.' },
+    });
     await refusedWrites(adviser(), set(but(next, fields)));
     await allowed(adviser(), set(next));
   });
@@ -114,6 +141,13 @@ describe('what the adviser keeps', () => {
   it('begins with version 1', async () => {
     await refusedWrites(adviser(), set(but(ADVISING, { version: 2 })));
     await allowed(adviser(), set(ADVISING));
+  });
+
+  it('is written as an older app does, without remedial classes and decisions', async () => {
+    const { remedial: _, decisions: __, ...fields } = ADVISING.value;
+    await allowed(adviser(), set({ path: PATH, value: fields }));
+    await refusedWrites(adviser(), set({ path: PATH, value: { ...fields, version: 2, remedials: {} } }));
+    await allowed(adviser(), set({ path: PATH, value: { ...fields, version: 2, remedial: {}, decisions: {} } }));
   });
 
   it('is of a period of the policy: three terms, four quarters, or those of the school', async () => {

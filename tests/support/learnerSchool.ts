@@ -86,6 +86,8 @@ async function writeSection({ school }: OwnSchool, { sectionId, ben, ana }: Peop
       comments: { juan: 'Reads well.', nena: 'Nena is quiet.' },
       values: { juan: { 'maka-diyos-1': 'AO' } },
       conduct: { juan: 'clean' },
+      remedial: { juan: 'science:78:2027-04-05:2027-05-14', nena: 'science:60::' },
+      decisions: { juan: 'promoted: Reads well by now.', nena: 'retained: Nena is ill.' },
     });
   await root
     .collection('sectionAttendance')

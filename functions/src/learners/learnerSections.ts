@@ -8,6 +8,7 @@ import { mapIn, numberIn, textIn, timeIn, toMap, toNumber, toText } from '#funct
 import type { LearnerPlace, LearnerSection } from '@/domain/learners/learnerData';
 import { identityOf } from '@/domain/learners/learnerFields';
 import { dateOf } from '@/domain/sections/attendanceMonth';
+import { remedialIn } from '@/domain/sections/remedial';
 import type { SectionRoster } from '@/domain/sections/sectionRoster';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { compareText } from '@/domain/words/textOrder';
@@ -93,12 +94,16 @@ async function toSection(schoolid: string, key: string, { roster, section }: Kep
           mark === '-' ? [] : [{ date: dateOf(textIn(row, 'month'), index + 1), mark }],
         ),
       ),
-    adviserNotes: advising.flatMap((row) => toNotes(row, key, period(numberIn(row, 'period')))),
+    adviserNotes: advising.flatMap((row) =>
+      toNotes(row, { key, areas: section?.areas ?? {} }, period(numberIn(row, 'period'))),
+    ),
   };
 }
 
-function toNotes(row: DocumentSnapshot, key: string, period: string): LearnerSection['adviserNotes'][number][] {
-  const single = (what: 'comment' | 'conduct', field: string) => {
+type Of = { key: string; areas: SectionDoc['areas'] };
+
+function toNotes(row: DocumentSnapshot, { key, areas }: Of, period: string): LearnerSection['adviserNotes'][number][] {
+  const single = (what: 'comment' | 'conduct' | 'decision', field: string) => {
     const text = toText(mapIn(row, field)[key]);
     return text === '' ? [] : [{ period, what, statement: '', text }];
   };
@@ -107,5 +112,10 @@ function toNotes(row: DocumentSnapshot, key: string, period: string): LearnerSec
     ...single('comment', 'comments'),
     ...single('conduct', 'conduct'),
     ...marks.map(([statement, mark]) => ({ period, what: 'value' as const, statement, text: toText(mark) })),
+    ...[...remedialIn(mapIn(row, 'remedial')[key])].map(([areaId, { mark, from, to }]) => ({
+      ...{ period, what: 'remedial' as const, statement: areas[areaId]?.name ?? areaId },
+      text: [mark ?? '', from, to].join(' ').trim(),
+    })),
+    ...single('decision', 'decisions'),
   ];
 }

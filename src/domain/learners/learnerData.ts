@@ -116,8 +116,16 @@ export type LearnerSection = LearnerIdentity & {
   attendance: readonly ({ period: string; month: string } & Days)[];
   /** Days that have a mark: `x` absent, `L` late, `C` left early. `date`: `YYYY-MM-DD`. */
   attendanceDays: readonly { date: string; mark: string }[];
-  /** The adviser's comments, conduct, and marks of observed values. */
-  adviserNotes: readonly { period: string; what: 'comment' | 'conduct' | 'value'; statement: string; text: string }[];
+  /**
+   * The adviser's comments, conduct, marks of observed values, remedial classes (`statement`: the area), and the decision
+   * with its reason.
+   */
+  adviserNotes: readonly {
+    period: string;
+    what: 'comment' | 'conduct' | 'value' | 'remedial' | 'decision';
+    statement: string;
+    text: string;
+  }[];
 };
 
 type LearnerActivity = {

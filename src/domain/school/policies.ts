@@ -35,7 +35,7 @@ export type PolicyFields = {
   remarks: { passed: string; failed: string };
   year: { periods: 'all' | 'taken'; absenceLimit: number | null };
   section: { average: 'plain' | 'units'; combined: 'meanOfTerms' | 'meanOfPartFinals' };
-  promotion: { remedialUpTo: number; afterRemedial: string };
+  promotion: { remedialUpTo: number; afterRemedial: string; decidedUpTo?: number; completes?: number };
   awards: readonly { name: string; from: number; lowestFinal: number | null; cleanRecord: boolean }[];
 };
 

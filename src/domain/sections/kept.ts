@@ -23,8 +23,10 @@ import {
 export type Kept = SectionAdvising | SectionAttendance;
 export type KeptRef = AdvisingRef | AttendanceRef;
 
-/** Attendance and comments of a period are two sheets; the days of a month are one. */
-export type AdvisingSheetRef = (AdvisingRef & { part: 'attendance' | 'comments' }) | (AttendanceRef & { part: 'days' });
+/** Attendance, comments and remedial classes of a period are three sheets; the days of a month are one. */
+export type AdvisingSheetRef =
+  | (AdvisingRef & { part: 'attendance' | 'comments' | 'remedial' })
+  | (AttendanceRef & { part: 'days' });
 
 /** Ids of both kinds differ: a period has one digit. */
 export function keptId(ref: KeptRef): string {

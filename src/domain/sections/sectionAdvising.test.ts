@@ -45,6 +45,43 @@ describe('changes of what the adviser keeps', () => {
     expect(blank).toEqual({ ...EMPTY, version: 2 });
   });
 
+  test('remedial classes and the decision are texts of the learner, and leave no map behind', () => {
+    const full = changed(
+      EMPTY,
+      edit('mark english', null, 78),
+      edit('classFrom english', null, '2027-04-05'),
+      edit('classTo english', null, '2027-05-14'),
+      edit('mark science', null, 0),
+      edit('decision', null, 'retained: Reads slowly: 20 words a minute.', 'b'),
+    );
+    expect(full).toMatchObject({
+      remedial: { a: 'english:78:2027-04-05:2027-05-14/science:0::' },
+      decisions: { b: 'retained: Reads slowly: 20 words a minute.' },
+    });
+    expect(advisingValue(full, 'a', 'mark english')).toBe(78);
+    expect(advisingValue(full, 'a', 'mark science')).toBe(0);
+    expect(advisingValue(full, 'a', 'classFrom english')).toBe('2027-04-05');
+    expect(advisingValue(full, 'a', 'classTo science')).toBeNull();
+    expect(advisingValue(full, 'b', 'decision')).toBe('retained: Reads slowly: 20 words a minute.');
+    const less = changed(full, edit('mark english', 78, null));
+    expect(less.remedial).toEqual({ a: 'english::2027-04-05:2027-05-14/science:0::' });
+    const blank = changed(
+      less,
+      edit('classFrom english', '2027-04-05', null),
+      edit('classTo english', '2027-05-14', null),
+      edit('mark science', 0, null),
+      edit('decision', 'retained: Reads slowly: 20 words a minute.', null, 'b'),
+    );
+    expect(blank).toEqual({ ...EMPTY, version: 3 });
+  });
+
+  test('marks of two areas that two people type both stay, and the same mark is a conflict', () => {
+    const first = changed(EMPTY, edit('mark english', null, 78));
+    const both = planAdvisingChange(first, [edit('mark science', null, 80), edit('mark english', null, 70)]);
+    expect(both.advising?.remedial).toEqual({ a: 'english:78::/science:80::' });
+    expect(both.conflicts).toEqual([edit('mark english', null, 70)]);
+  });
+
   test('two people who change different cells of a learner both keep theirs', () => {
     const first = changed(EMPTY, edit('days 2026-06', null, 16));
     expect(changed(first, edit('present 2026-06', null, 15)).attendance.a).toEqual({
@@ -73,9 +110,15 @@ test('what is no value of its field counts as blank, because the rules cannot lo
     values: { a: { makatao1: 'XX' } },
     conduct: { a: 'good' },
     comments: { a: 7 },
+    remedial: { a: 'english:101:2027-13-01:soon/science' },
+    decisions: { a: 'expelled: No.' },
   } as unknown as SectionAdvising;
   for (const field of ['days 2026-06', 'present 2026-06', 'tardy 2026-06', 'value makatao1', 'conduct', 'comment']) {
     expect(advisingValue(odd, 'a', field as AdvisingEdit['field'])).toBeNull();
   }
+  for (const field of ['mark english', 'classFrom english', 'classTo english', 'mark science', 'decision'] as const) {
+    expect(advisingValue(odd, 'a', field)).toBeNull();
+  }
+  expect(advisingValue({ ...odd, decisions: { a: 'retained: ' } }, 'a', 'decision')).toBeNull();
   expect(advisingValue(null, 'a', 'comment')).toBeNull();
 });

@@ -1,11 +1,12 @@
 /**
  * The adviser's own data of a section and period: attendance by month, comments, the observed values of cards of
- * DepEd Order 8, and the conduct that an award asks for. In `schools/{id}/sectionAdvising/{sectionId}_{period}`, read
+ * DepEd Order 8, the conduct that an award asks for, and at the year's end remedial classes and decisions. In `schools/{id}/sectionAdvising/{sectionId}_{period}`, read
  * and written by the adviser and read by administrators.
  */
 
 import type { UserId } from '@/domain/book/ids';
 import type { TimeMs } from '@/domain/words/time';
+import { decisionIn, isDay, remedialIn, withRemedial } from './remedial';
 
 /** Days of a learner in a month; null: not typed yet. Days absent are `days - present`. */
 export type MonthAttendance = {
@@ -35,6 +36,10 @@ export type SectionAdvising = {
   values: Readonly<Record<string, Readonly<Record<string, ValueMark>>>>;
   /** Learner key -> conduct; in the last period of the policy. */
   conduct: Readonly<Record<string, Conduct>>;
+  /** Learner key -> remedial classes (`remedialIn`); in the last period. Absent in older documents. */
+  remedial?: Readonly<Record<string, string>>;
+  /** Learner key -> the adviser's decision on the promotion (`decisionIn`); as above. */
+  decisions?: Readonly<Record<string, string>>;
   /** Counts the writes. */
   version: number;
   updatedAt: TimeMs;
@@ -45,10 +50,12 @@ export const MOST_IN_COMMENT = 500;
 export const MOST_SCHOOL_DAYS = 31;
 export const ATTENDANCE_PARTS = ['days', 'present', 'tardy'] as const;
 type AttendancePart = (typeof ATTENDANCE_PARTS)[number];
+type RemedialPart = 'mark' | 'classFrom' | 'classTo';
 export const VALUE_MARKS: readonly ValueMark[] = ['AO', 'SO', 'RO', 'NO'];
 
 /**
- * A cell of a learner: one figure of a month, the comment, the mark of a statement, or the conduct; of attendance by day
+ * A cell of a learner: one figure of a month, the comment, the mark of a statement, the conduct, mark and days of the
+ * remedial class in an area, or the decision; of attendance by day
  * (`SectionAttendance`) the mark of a day, whether there is school on it, and a figure of enrolment.
  */
 export type AdvisingField =
@@ -56,6 +63,8 @@ export type AdvisingField =
   | 'comment'
   | `value ${string}`
   | 'conduct'
+  | `${RemedialPart} ${string}`
+  | 'decision'
   | `day ${string}`
   | `school ${string}`
   | `enrolled ${string}`;
@@ -94,6 +103,11 @@ export function advisingValue(advising: SectionAdvising | null, learner: string,
   if (kind === 'comment') return textOrNull(advising.comments[learner]);
   if (kind === 'conduct') return oneOf(['clean', 'derogatory'], advising.conduct[learner]);
   if (kind === 'value') return oneOf(VALUE_MARKS, advising.values[learner]?.[name]);
+  if (kind === 'decision') return decisionIn(advising.decisions?.[learner]) && (advising.decisions?.[learner] ?? null);
+  if (isRemedialPart(kind)) {
+    const { mark = null, from = '', to = '' } = remedialIn(advising.remedial?.[learner]).get(name) ?? {};
+    return { mark, classFrom: textOrNull(from), classTo: textOrNull(to) }[kind];
+  }
   const figure: unknown = advising.attendance[learner]?.[name]?.[kind];
   return Number.isInteger(figure) && Number(figure) >= 0 && Number(figure) <= MOST_SCHOOL_DAYS ? Number(figure) : null;
 }
@@ -132,13 +146,36 @@ function withCell(advising: SectionAdvising, { learner, field, to }: AdvisingEdi
     const marks = withKey(advising.values[learner] ?? {}, name, to as ValueMark | null);
     return { ...advising, values: withKey(advising.values, learner, orNull(marks)) };
   }
+  if (kind === 'decision') {
+    return withTexts(advising, 'decisions', withKey(advising.decisions ?? {}, learner, to as string | null));
+  }
+  if (isRemedialPart(kind)) {
+    const day = typeof to === 'string' && isDay(to) ? to : '';
+    const change = { mark: { mark: to as number | null }, classFrom: { from: day }, classTo: { to: day } }[kind];
+    const text = withRemedial(advising.remedial?.[learner], name, change);
+    return withTexts(advising, 'remedial', withKey(advising.remedial ?? {}, learner, textOrNull(text)));
+  }
   const month = { days: null, present: null, tardy: null, ...advising.attendance[learner]?.[name], [kind]: to };
   const isBlank = ATTENDANCE_PARTS.every((part) => month[part] === null);
   const months = withKey(advising.attendance[learner] ?? {}, name, isBlank ? null : month);
   return { ...advising, attendance: withKey(advising.attendance, learner, orNull(months)) };
 }
 
-type Kind = AttendancePart | 'comment' | 'value' | 'conduct';
+/** A document keeps no map that is empty, as those of before have none. */
+function withTexts(
+  advising: SectionAdvising,
+  name: 'remedial' | 'decisions',
+  texts: Readonly<Record<string, string>>,
+): SectionAdvising {
+  const { [name]: _, ...others } = advising;
+  return Object.keys(texts).length === 0 ? others : { ...others, [name]: texts };
+}
+
+type Kind = AttendancePart | RemedialPart | 'comment' | 'value' | 'conduct' | 'decision';
+
+function isRemedialPart(kind: Kind): kind is RemedialPart {
+  return kind === 'mark' || kind === 'classFrom' || kind === 'classTo';
+}
 
 function partsOf(field: AdvisingField): { kind: Kind; name: string } {
   const [kind = '', name = ''] = field.split(' ');

@@ -45,6 +45,14 @@ export const SECTION_ANSWERS: readonly Answer[] = [
     ],
   },
   {
+    question: msg('I am an adviser. Where do I type the marks of remedial classes?'),
+    answer: [
+      msg(
+        'On the page of your section, in the tab “Awards and promotion”, under “Remedial classes”: it is there once a learner has failed an area. The recomputed grade and the outcome follow at once, on the card and in School Form 5 too.',
+      ),
+    ],
+  },
+  {
     question: msg('I am an adviser. Where do attendance and comments go?'),
     answer: [
       msg(

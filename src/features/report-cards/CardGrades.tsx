@@ -11,6 +11,7 @@ const HIGHEST = 100;
 export function CardGrades({ card, frame }: CardPartProps) {
   const { cards, policy, language } = frame;
   const { rows, average, averagePassed, semesters } = card;
+  const remedied = remediedOf(card);
   const count = semesters.reduce((sum, semester) => sum + semester.rows.length + SEMESTER_HEAD, 0);
   const final = cards.form === 'quarters' ? 'finalRating' : 'finalGrade';
   const [first, second] = semesters;
@@ -24,10 +25,11 @@ export function CardGrades({ card, frame }: CardPartProps) {
       ) : (
         <GradeTable
           {...{ rows, average, averagePassed, frame, periods: cards.periods }}
-          isMany={rows.length > MANY_ROWS}
+          isMany={rows.length + (remedied.length > 0 ? remedied.length + REMEDIAL_HEAD : 0) > MANY_ROWS}
           words={{ areas: 'areas', final, average: 'average' }}
         />
       )}
+      {remedied.length > 0 ? <RemedialTable card={card} frame={frame} /> : null}
       <Descriptors policy={policy} language={language} />
     </>
   );
@@ -96,6 +98,64 @@ function GradeTable({ periods, rows, average, averagePassed, frame, isMany, word
           <td>{remark(averagePassed)}</td>
         </tr>
       </tfoot>
+    </table>
+  );
+}
+
+/** Rows that head and foot of the remedial classes take. */
+const REMEDIAL_HEAD = 3;
+
+/** Remedial classes of which the mark is there. */
+function remediedOf({ failed }: Pick<CardPartProps['card'], 'failed'>) {
+  return failed.filter(({ recomputed }) => recomputed !== null);
+}
+
+/** Final grade, mark and recomputed grade of each remedial class, and the promotion that follows. */
+function RemedialTable({ card, frame: { policy, language } }: CardPartProps) {
+  const t = cardText(language);
+  const { passed, failed } = remarksOf(policy);
+  return (
+    <table className="sf9-table sf9-grades sf9-remedial">
+      <thead>
+        <tr>
+          <th scope="col" className="sf9-area">
+            {t('remedial')}
+          </th>
+          <th scope="col">{t('finalGrade')}</th>
+          <th scope="col">{t('remedialMark')}</th>
+          <th scope="col">{t('recomputed')}</th>
+          <th scope="col">{t('conducted')}</th>
+          <th scope="col" className="sf9-remark">
+            {t('remarks')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {remediedOf(card).map(({ areaId, name, final, mark, recomputed, from, to }) => (
+          <tr key={areaId}>
+            <th scope="row">{name}</th>
+            <td>{final}</td>
+            <td>{mark}</td>
+            <td>
+              <b>{recomputed}</b>
+            </td>
+            <td>{[from, to].filter((day) => day !== '').join(' – ')}</td>
+            <td>{policyText((recomputed ?? 0) >= policy.passingGrade ? passed : failed, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {card.promotion === null ? null : (
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={5} className="sf9-average">
+              {t('action')}
+            </th>
+            <td>
+              <b>{card.promotion}</b>
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

@@ -12,6 +12,7 @@ import { readableGrade, type SectionGrades } from '@/domain/sections/sectionGrad
 import { isPresent, type ListedLearner, listedLearners, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
 import { DO8_2015, type GradingPolicy, hasQuarterCard, isPassing } from '@/grading';
+import { type ConsolidatedRow, toConsolidated } from '@/parts/section/consolidated';
 import { hasUnevenParts } from '@/parts/section/evenParts';
 import { averageOf, type CardRow, toRows } from './cardRows';
 import { type CardSemester, isSemesterCard, semestersOf, toSubject } from './cardSemesters';
@@ -48,6 +49,9 @@ export type Card = {
   semesters: readonly CardSemester[];
   average: number | null;
   averagePassed: boolean | null;
+  /** The year's end as the adviser's desk has it; nothing of a learner who left. */
+  failed: ConsolidatedRow['failed'];
+  promotion: ConsolidatedRow['promotion'];
   months: readonly LearnerMonth[];
   /** One for each period; empty where none is kept. */
   comments: readonly string[];
@@ -87,6 +91,9 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
   const form: CardForm = hasQuarterCard(policy) ? 'quarters' : 'terms';
   const isUneven = hasUnevenParts(section, policy);
   let isWithoutAverage = isUneven;
+  const kept = advising.at(-1) ?? null;
+  const { rows } = toConsolidated({ section, roster, handedIn: source.handedIn, kept }, policy, null);
+  const yearOf = new Map(rows.map((row) => [row.learner.key, row]));
   const cards = listedLearners(roster).map((learner): Card => {
     const { key } = learner;
     const graded = areaIdsOf(section).map((id) => ({
@@ -104,6 +111,8 @@ export function toCards(source: CardSource, policy: GradingPolicy): Cards {
       semesters: isSemesterCard(section, policy) ? semestersOf(graded, policy, { isUneven }) : [],
       average: average ?? null,
       averagePassed: average === null || average === undefined ? null : isPassing(average, policy),
+      failed: yearOf.get(key)?.failed ?? [],
+      promotion: yearOf.get(key)?.promotion ?? null,
       months: monthsOfLearner(advising, key, months, byDay),
       comments: advising.map((kept) => String(advisingValue(kept, key, 'comment') ?? '')),
       values: form === 'terms' ? new Map() : valuesOf(advising, key),

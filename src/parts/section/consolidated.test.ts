@@ -5,6 +5,7 @@ import { newSection, type SectionDoc } from '@/domain/sections/sections';
 import { toRows } from '@/features/adviser/desk/consolidatedRows';
 import { policyOf } from '@/grading';
 import { toConsolidated } from './consolidated';
+import type { YearKept } from './failedAreas';
 
 const POLICY = policyOf('DO15_2026');
 const learner = (lastName: string, fields: Partial<SectionLearner> = {}): SectionLearner => ({
@@ -35,9 +36,14 @@ function handed(grades: Readonly<Record<string, readonly (number | null | undefi
   );
 }
 
-function yearOf(areas: Areas, grades: Parameters<typeof handed>[0], fields: Partial<SectionDoc> = {}) {
-  const given = { section: sectionOf(areas, fields), roster: roster({ a: learner('Abad') }), handedIn: handed(grades) };
-  return toConsolidated(given, POLICY, null).rows[0]!;
+function yearOf(
+  areas: Areas,
+  grades: Parameters<typeof handed>[0],
+  fields: Partial<SectionDoc> = {},
+  kept: YearKept = null,
+) {
+  const all = { roster: roster({ a: learner('Abad') }), handedIn: handed(grades) };
+  return toConsolidated({ section: sectionOf(areas, fields), ...all, kept }, POLICY, null).rows[0]!;
 }
 
 test('a period has the grades of all areas, and an average once none is missing; MAPEH counts once', () => {
@@ -101,9 +107,39 @@ test('parts taught in the same number of other terms leave the year without an a
   expect(toConsolidated(given, POLICY, 2)).toMatchObject({ isWithoutAverage: false, rows: [{ average: 86 }] });
 });
 
-test('a first grader gets neither award nor promotion under DepEd Order 15', () => {
-  const row = yearOf({ english: {} }, { english: [95, 95, 95] }, { gradeLevel: '2' });
-  expect(row).toMatchObject({ average: 95, award: null, promotion: null });
+test('a learner of Grade 2 gets no award under DepEd Order 15, and promotion is for the adviser to decide', () => {
+  const of = (grade: number, kept: YearKept = null) =>
+    yearOf({ english: {} }, { english: [grade, grade, grade] }, { gradeLevel: '2' }, kept);
+  expect(of(95)).toMatchObject({ average: 95, award: null, promotion: 'Promoted' });
+  expect(of(70)).toMatchObject({ promotion: 'Remedial' });
+  const remedial = { a: 'english:70:2027-04-05:2027-05-14' };
+  expect(of(70, { remedial })).toMatchObject({ promotion: 'Decision Needed' });
+  expect(of(70, { remedial, decisions: { a: 'conditional: Reads well by now.' } })).toMatchObject({
+    promotion: 'Conditionally Promoted',
+  });
+});
+
+test('a remedial class recomputes the final grade, and the promotion; average and award stay those of the year', () => {
+  const grades = { english: [92, 92, 92], science: [70, 70, 70] };
+  const of = (text: string) => yearOf({ english: {}, science: {} }, grades, {}, { remedial: { a: text } });
+  expect(of('science:80:2027-04-05:2027-05-14')).toMatchObject({
+    ...{ average: 81, award: null, promotion: 'Promoted' },
+    failed: [
+      ...[{ areaId: 'science', name: 'science', at: 1, final: 70, mark: 80, recomputed: 75, from: '2027-04-05' }],
+    ],
+  });
+  expect(of('science:78::')).toMatchObject({ promotion: 'Conditionally Promoted', failed: [{ recomputed: 74 }] });
+  // The mark of another area, and one without a mark, leave the learner in remedial class.
+  expect(of('english:90::')).toMatchObject({ promotion: 'Remedial', failed: [{ mark: null, recomputed: null }] });
+  expect(of('science::2027-04-05:')).toMatchObject({ promotion: 'Remedial' });
+});
+
+test('MAPEH has one remedial class; its mark is found under whichever part keeps it', () => {
+  const areas = { arts: { partOf: 'MAPEH' }, health: { partOf: 'MAPEH' }, english: {} };
+  const grades = { arts: [70, 70, 70], health: [72, 72, 72], english: [90, 90, 90] };
+  const of = (text: string) => yearOf(areas, grades, {}, { remedial: { a: text } }).failed;
+  expect(of('')).toMatchObject([{ areaId: 'arts', name: 'MAPEH', at: 0, final: 71, recomputed: null }]);
+  expect(of('health:81::')).toMatchObject([{ areaId: 'health', name: 'MAPEH', mark: 81, recomputed: 76 }]);
 });
 
 test('the file has the remark of the register, the grades, and of a year award and promotion', () => {

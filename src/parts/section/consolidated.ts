@@ -1,6 +1,7 @@
 /**
  * The grades of a section in all its learning areas, as they were handed in: for a period, or for the year with average,
- * award and promotion. A grade that is missing leaves every figure blank that needs it.
+ * award and promotion. A grade that is missing leaves every figure blank that needs it. Average and award go by the final
+ * grades, promotion by those that remedial classes recomputed.
  */
 import { readableGrade, type SectionGrades } from '@/domain/sections/sectionGrades';
 import { isPresent, type ListedLearner, listedLearners, type SectionRoster } from '@/domain/sections/sectionRoster';
@@ -8,19 +9,21 @@ import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
 import {
   type AverageRow,
   areaGrade,
-  awardOf,
   type GradingPolicy,
   generalAverage,
   gradeYear,
   isFinalAtRisk,
   type Promotion,
   periodsOf,
-  promotionOf,
+  policyOf,
   toYear,
 } from '@/grading';
+// Not through the index: the first screen has that, and no outcome of a year.
+import { awardOf, promotionOf } from '@/grading/yearStanding';
 import type { Message } from '@/language/words';
 import { gradeNumber } from '@/parts/class-form/classList';
 import { hasUnevenParts } from './evenParts';
+import { decisionOf, type FailedArea, failedAreasOf, type LearningArea, type YearKept } from './failedAreas';
 
 /** An area and the periods in which the learner has no grade that the average needs. */
 export type MissingGrade = { areaId: string; periods: readonly number[] };
@@ -36,6 +39,8 @@ export type ConsolidatedRow = {
   rank: number | null;
   award: Message | null;
   promotion: Promotion | null;
+  /** Of a year: the learning areas that the learner failed. */
+  failed: readonly FailedArea[];
   missing: readonly MissingGrade[];
   /** Areas that fail, or fail by the mean of the grades so far. */
   failing: readonly string[];
@@ -48,15 +53,24 @@ export type Consolidated = {
   isWithoutAverage: boolean;
 };
 
-/** Awards and promotion begin with these grades: DepEd Order 36, s. 2016, and DepEd Order 15, s. 2026. */
+/**
+ * Awards begin with these grades: DepEd Order 36, s. 2016, and DepEd Order 15, s. 2026. So does promotion, unless the
+ * policy leaves the grades below to the adviser.
+ */
 const FIRST_GRADE = { DO8_2015: 1, others: 4 } as const;
 const LAST_PROMOTED = 10;
 
-export type Given = { section: SectionDoc; roster: SectionRoster; handedIn: readonly (SectionGrades | null)[] };
+/** `kept`: the adviser's document of the last period, for the year. */
+export type Given = {
+  section: SectionDoc;
+  roster: SectionRoster;
+  handedIn: readonly (SectionGrades | null)[];
+  kept?: YearKept;
+};
 
 /** `period`: null for the year, which needs what was handed in for every period. */
 export function toConsolidated(
-  { section, roster, handedIn }: Given,
+  { section, roster, handedIn, kept = null }: Given,
   policy: GradingPolicy,
   period: number | null,
 ): Consolidated {
@@ -84,7 +98,9 @@ export function toConsolidated(
         return { finalGrade, year, area: partOf, ...(units ? { units } : {}) };
       });
       const average = isUneven ? undefined : withUnits(() => generalAverage(averaged, policy));
-      const finals = (isUneven ? undefined : withUnits(() => finalsOf(averaged, policy))) ?? [];
+      const areas =
+        (isUneven ? undefined : withUnits(() => learningAreas({ section, areaIds, averaged }, policy))) ?? [];
+      const finals = areas.map(({ final }) => final);
       if (average === undefined) isWithoutAverage = true;
       const year = period === null && average !== undefined;
       return {
@@ -94,7 +110,7 @@ export function toConsolidated(
         average: average ?? null,
         missing,
         failing,
-        ...(year ? endOfYear(section, finals, { average, policy }) : NOT_YET),
+        ...(year ? endOfYear({ section, kept, learner: learner.key }, areas, { average, policy }) : NOT_YET),
       };
     });
   return { areaIds, rows: ranked(rows), isWithoutAverage };
@@ -110,40 +126,58 @@ function ranked(rows: readonly Unranked[]): ConsolidatedRow[] {
   });
 }
 
-const NOT_YET = { award: null, promotion: null };
+const NOT_YET = { award: null, promotion: null, failed: [] };
 
 /** In senior high school learners are promoted by subject; below the first grade of the order nothing is stated. */
 export function isPromotedByYear({ gradeLevel, gradingPolicy }: Pick<SectionDoc, 'gradeLevel' | 'gradingPolicy'>) {
   const grade = gradeNumber(gradeLevel);
-  return grade >= firstGrade(gradingPolicy) && grade <= LAST_PROMOTED;
+  const isDecided = grade >= 1 && grade <= (policyOf(gradingPolicy).promotion?.decidedUpTo ?? 0);
+  return isDecided || (grade >= firstGrade(gradingPolicy) && grade <= LAST_PROMOTED);
 }
 
 function firstGrade(gradingPolicy: string): number {
   return gradingPolicy === 'DO8_2015' ? FIRST_GRADE.DO8_2015 : FIRST_GRADE.others;
 }
 
+type OfLearner = { section: SectionDoc; kept: YearKept; learner: string };
+
 function endOfYear(
-  section: SectionDoc,
-  finals: readonly (number | null)[],
+  { section, kept, learner }: OfLearner,
+  areas: readonly LearningArea[],
   { average, policy }: { average: number | null; policy: GradingPolicy },
-): Pick<ConsolidatedRow, 'award' | 'promotion'> {
-  if (gradeNumber(section.gradeLevel) < firstGrade(section.gradingPolicy)) return NOT_YET;
+): Pick<ConsolidatedRow, 'award' | 'promotion' | 'failed'> {
+  const gradeLevel = gradeNumber(section.gradeLevel);
+  const finals = areas.map(({ final }) => final);
+  const failed = failedAreasOf(areas, { kept, learner }, policy);
+  const marks = new Map(failed.map(({ at, mark }) => [at, mark]));
+  const remedied = finals.map((finalGrade, at) => ({ finalGrade, remedial: marks.get(at) ?? null }));
+  const decision = decisionOf(kept, learner);
+  const isAwarded = gradeLevel >= firstGrade(section.gradingPolicy);
   return {
-    award: awardOf(average, finals, policy),
-    promotion: isPromotedByYear(section) ? promotionOf(finals, policy) : null,
+    award: isAwarded ? awardOf(average, finals, policy) : null,
+    promotion: isPromotedByYear(section) ? promotionOf(remedied, policy, { gradeLevel, decision }) : null,
+    failed,
   };
 }
 
+type Averaged = { section: SectionDoc; areaIds: readonly string[]; averaged: readonly AverageRow[] };
+
 /** The final grades by learning area: MAPEH once. */
-function finalsOf(rows: readonly AverageRow[], policy: GradingPolicy): (number | null)[] {
-  const groups = new Map<string, AverageRow[]>();
-  for (const [index, row] of rows.entries()) {
+function learningAreas({ section, areaIds, averaged }: Averaged, policy: GradingPolicy): LearningArea[] {
+  const groups = new Map<string, { id: string; row: AverageRow }[]>();
+  for (const [index, row] of averaged.entries()) {
     const name = row.area ?? `${index}`;
-    groups.set(name, [...(groups.get(name) ?? []), row]);
+    groups.set(name, [...(groups.get(name) ?? []), { id: areaIds[index] ?? '', row }]);
   }
-  return [...groups.values()].map((group) =>
-    group.length === 1 ? (group[0]?.finalGrade ?? null) : areaGrade(group, policy).finalGrade,
-  );
+  return [...groups.values()].map((group): LearningArea => {
+    const rows = group.map(({ row }) => row);
+    const ids = group.map(({ id }) => id);
+    const [first = ''] = ids;
+    const own = section.areas[first]?.name ?? first;
+    return group.length === 1
+      ? { areaIds: ids, name: own, final: rows[0]?.finalGrade ?? null }
+      : { areaIds: ids, name: rows[0]?.area ?? own, final: areaGrade(rows, policy).finalGrade };
+  });
 }
 
 /** Undefined where the units or the periods of the areas allow no average. */

@@ -152,6 +152,11 @@ export function describeSections(given: Given): void {
     const answer = await port().changeAdvising(ref, late, by);
     expect(answer.conflicts).toEqual([late[0]]);
     expect(answer.advising).toMatchObject({ version: 2, comments: { b: 'Kind.' }, conduct: { b: 'clean' } });
+    const remedial = [cell('mark english', null, 78), cell('classFrom english', null, '2027-04-05')];
+    const decided = [...remedial, cell('decision', null, 'retained: Ill for weeks.')];
+    expect((await port().changeAdvising(ref, decided, by)).advising).toMatchObject({
+      ...{ version: 3, remedial: { b: 'english:78:2027-04-05:' }, decisions: { b: 'retained: Ill for weeks.' } },
+    });
     expect(await codeOf(port().changeAdvising(ref, [cell('comment', null, 'Who?', 'nobody')], by))).toBe(
       'data/refused',
     );

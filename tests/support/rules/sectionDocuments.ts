@@ -154,6 +154,8 @@ export function advisingRow(section: Row, fields: Fields = {}): Row {
       comments: { a: 'Reads aloud with joy, and helps others.' },
       values: { b: { makatao1: 'AO' } },
       conduct: { a: 'clean' },
+      remedial: { a: 'science:78:2027-04-05:2027-05-14/english:::' },
+      decisions: { b: 'retained: Reads 20 words a minute; the parents agree.' },
       ...fields,
     },
   };

@@ -44,6 +44,10 @@ test.each<[AdvisingEdit['field'], string, unknown]>([
   ['days 2026-06', '31', 31],
   ['comment', 'Two\nlines  of\ttext ', 'Two lines of text'],
   ['value makatao1', 'ao', 'AO'],
+  ['mark english', ' 78 ', 78],
+  ['mark english', '100', 100],
+  ['classFrom english', '2027-04-05', '2027-04-05'],
+  ['decision', 'retained:  Ill for weeks. ', 'retained: Ill for weeks.'],
 ])('%s takes %j', (field, text, value) => {
   expect(parseCell(field, text)).toEqual({ value });
 });

@@ -1,4 +1,5 @@
 /** A typed text of an adviser's sheet as the value that is stored, or the reason why it is none. */
+import { decisionIn, decisionText, isDay, MOST_IN_REASON } from '@/domain/sections/remedial';
 import {
   type AdvisingField,
   type AdvisingValue,
@@ -29,6 +30,10 @@ export function parseCell(field: AdvisingField, text: string, shown: TextOf = ()
   if (kind === 'day') return parseMark(plain);
   if (kind === 'school') return parseDayKind(plain);
   if (kind === 'enrolled') return parseEnrolled(plain);
+  if (kind === 'mark') return parseRemedialMark(plain);
+  if (kind === 'classFrom') return parseClassDay(plain, { to: settled(`classTo ${name}`) });
+  if (kind === 'classTo') return parseClassDay(plain, { from: shown(`classFrom ${name}`) });
+  if (kind === 'decision') return parseDecision(plain);
   const figure = /^\d{1,2}$/.test(plain) ? Number(plain) : null;
   if (figure === null || figure > MOST_SCHOOL_DAYS) {
     return { reason: say('Type a whole number of days, from 0 to {most}.', { most: MOST_SCHOOL_DAYS }) };
@@ -89,6 +94,29 @@ function parseDayKind(text: string): Parsed {
 function parseEnrolled(text: string): Parsed {
   if (/^\d{1,3}$/.test(text) && Number(text) <= MOST_ENROLLED) return { value: Number(text) };
   return { reason: say('Type a whole number of learners, from 0 to {most}.', { most: MOST_ENROLLED }) };
+}
+
+const HIGHEST_MARK = 100;
+
+function parseRemedialMark(text: string): Parsed {
+  if (/^\d{1,3}$/.test(text) && Number(text) <= HIGHEST_MARK) return { value: Number(text) };
+  return { reason: say('Type the mark as a whole number from 0 to {most}.', { most: HIGHEST_MARK }) };
+}
+
+/** The other day of the class is empty where it is unknown. */
+function parseClassDay(text: string, { from = '', to = '' }: { from?: string; to?: string }): Parsed {
+  if (!isDay(text)) return { reason: say('Choose a day of the calendar.') };
+  if ((from !== '' && text < from) || (to !== '' && text > to)) {
+    return { reason: say('The class ends before it begins.') };
+  }
+  return { value: text };
+}
+
+function parseDecision(text: string): Parsed {
+  const decision = decisionIn(text);
+  if (!decision) return { reason: say('Choose what happens, and give the reason.') };
+  if (decision.reason.length <= MOST_IN_REASON) return { value: decisionText(decision) };
+  return { reason: say('A reason has at most {most} characters.', { most: MOST_IN_REASON }) };
 }
 
 function toFigure(text: string): number | null {

@@ -11,9 +11,9 @@ import { keepCells, keptCells } from './keptCells';
 import { selectShownAdvising } from './shownAdvising';
 import { useAutosavedCells } from './useAutosavedCells';
 
-/** `part`: the sheet that keeps the drafts; attendance and comments of a period are two, the days of a month one. */
+/** `part`: the sheet that keeps the drafts; attendance, comments and remedial classes of a period are three, the days of a month one. */
 export type SheetName = (
-  | { period: number; part: 'attendance' | 'comments' }
+  | { period: number; part: 'attendance' | 'comments' | 'remedial' }
   | { /** `YYYY-MM` */ month: string; part: 'days' }
 ) & {
   section: SectionDoc;

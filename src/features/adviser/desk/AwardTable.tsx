@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdvisingEdit, Conduct, SectionAdvising } from '@/domain/sections/sectionAdvising';
+import type { AdvisingEdit, Conduct } from '@/domain/sections/sectionAdvising';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { rosterNames } from '@/domain/words/toldNames';
 import { changeAdvising } from '@/features/adviser/advising/advisingActions';
@@ -22,11 +22,10 @@ type AwardTableProps = {
   conduct: Readonly<Record<string, Conduct>>;
   policy: GradingPolicy;
   isAdviser: boolean;
-  onAdvising: (advising: SectionAdvising) => void;
 };
 
 /** Learners whose grades earn an award. Where it needs a clean record, the adviser confirms that here. */
-export function AwardTable({ section, rows, conduct, policy, isAdviser, onAdvising }: AwardTableProps) {
+export function AwardTable({ section, rows, conduct, policy, isAdviser }: AwardTableProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { busy, refusal, ask } = useAsk();
@@ -43,9 +42,8 @@ export function AwardTable({ section, rows, conduct, policy, isAdviser, onAdvisi
       (learner): AdvisingEdit => ({ learner, field: 'conduct', from: conduct[learner] ?? null, to }),
     );
     void ask(async () => {
-      const { advising, conflicts } = await dispatch(changeAdvising(ref, edits));
+      const { conflicts } = await dispatch(changeAdvising(ref, edits));
       setOvertaken(conflicts.length > 0);
-      onAdvising(advising);
     });
   };
   const overtaken = isOvertaken ? _('Somebody else changed this record meanwhile. Look at it as it is now.') : null;

@@ -8,6 +8,7 @@ import { useAsk } from '@/parts/hooks/useAsk';
 import { useSchoolSetting } from '@/parts/hooks/useSchoolSetting';
 import { GradeFigure } from '@/parts/record-links/GradeFigure';
 import { type ConsolidatedRow, toConsolidated } from '@/parts/section/consolidated';
+import type { YearKept } from '@/parts/section/failedAreas';
 import type { Shared } from '@/parts/section/ownClass';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/form/Button';
@@ -15,30 +16,38 @@ import { EmptyState } from '@/ui/list/EmptyState';
 import { Table, type TableColumn } from '@/ui/list/Table';
 import { Alert } from '@/ui/page/Alert';
 import { Card } from '@/ui/page/Card';
+import { hasRecomputed, recomputedText } from './consolidatedRows';
 import { exportDesk } from './exportDesk';
 
 type ConsolidatedTableProps = Shared & {
   handedIn: readonly (SectionGrades | null)[];
+  kept: YearKept;
   /** Null for the year. */
   period: number | null;
 };
 
 /** All learners and all areas side by side, with the general average; of a year also award and promotion. */
-export function ConsolidatedTable({ section, roster, handedIn, period }: ConsolidatedTableProps) {
+export function ConsolidatedTable({ section, roster, handedIn, kept, period }: ConsolidatedTableProps) {
   const { _ } = useWords();
   const policy = policyOf(section.gradingPolicy);
   const dispatch = useAppDispatch();
   const { busy, refusal, ask } = useAsk();
   const consolidated = useMemo(
-    () => toConsolidated({ section, roster, handedIn }, policy, period),
-    [section, roster, handedIn, policy, period],
+    () => toConsolidated({ section, roster, handedIn, kept }, policy, period),
+    [section, roster, handedIn, kept, policy, period],
   );
   const { areaIds, rows, isWithoutAverage } = consolidated;
   const periodText = period === null ? _('Whole year') : periodName(policy, period);
   const isRanked = useSchoolSetting()?.ranks === true;
   const desk = { section, consolidated, period, periodText };
   const areas = areaIds.map((id) => ({ id, name: section.areas[id]?.name ?? id }));
-  const columns = toColumns(_, { areas, isYear: period === null, isRanked, passing: policy.passingGrade });
+  const columns = toColumns(_, {
+    areas,
+    isYear: period === null,
+    isRemedied: rows.some(hasRecomputed),
+    isRanked,
+    passing: policy.passingGrade,
+  });
   return (
     <>
       {isWithoutAverage ? (
@@ -82,9 +91,15 @@ export function ConsolidatedTable({ section, roster, handedIn, period }: Consoli
   );
 }
 
-type Shown = { areas: readonly { id: string; name: string }[]; isYear: boolean; isRanked: boolean; passing: number };
+type Shown = {
+  areas: readonly { id: string; name: string }[];
+  isYear: boolean;
+  isRemedied: boolean;
+  isRanked: boolean;
+  passing: number;
+};
 
-function toColumns(_: Say, { areas, isYear, isRanked, passing }: Shown): TableColumn<ConsolidatedRow>[] {
+function toColumns(_: Say, { areas, isYear, isRemedied, isRanked, passing }: Shown): TableColumn<ConsolidatedRow>[] {
   const figure = (grade: number | null) => (grade === null ? null : <GradeFigure grade={grade} passing={passing} />);
   return [
     { key: 'name', header: _('Name'), className: 'whitespace-nowrap', cell: ({ learner }) => learnerName(learner) },
@@ -117,6 +132,7 @@ function toColumns(_: Say, { areas, isYear, isRanked, passing }: Shown): TableCo
             header: _('Promotion'),
             cell: ({ promotion }: ConsolidatedRow) => (promotion ? _(promotion) : ''),
           },
+          ...(isRemedied ? [{ key: 'recomputed', header: _('Recomputed grades'), cell: recomputedText }] : []),
         ]
       : []),
   ];

@@ -4,13 +4,16 @@ import { Card } from '@/ui/page/Card';
 import { type BySex, PROMOTION_WORDS, type PromotionStatus, type Sf5 } from './yearEnd';
 
 type Line = { name: string; count: BySex };
-const STATUSES: readonly PromotionStatus[] = ['promoted', 'conditional', 'retained', 'incomplete'];
+const STATUSES: readonly PromotionStatus[] = ['promoted', 'conditional', 'retained', 'undecided', 'incomplete'];
 
 /** The figures of School Form 5: promotion and level of proficiency, by sex. */
 export function Sf5Tables({ sf5: { promotion, levels, withoutAverage } }: { sf5: Sf5 }) {
   const { _ } = useWords();
   const promoted = promotion
-    ? STATUSES.map((status): Line => ({ name: _(PROMOTION_WORDS[status]), count: promotion[status] }))
+    ? // A decision is open in the lowest grades alone.
+      STATUSES.filter((status) => status !== 'undecided' || promotion.undecided.total > 0).map(
+        (status): Line => ({ name: _(PROMOTION_WORDS[status]), count: promotion[status] }),
+      )
     : [];
   const byLevel: Line[] = [
     ...levels.map(({ name, from, to, count }) => ({ name: `${_(name)} (${from}–${to})`, count })),

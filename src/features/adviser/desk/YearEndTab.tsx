@@ -1,8 +1,12 @@
 import { Download } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import type { Conduct, SectionAdvising } from '@/domain/sections/sectionAdvising';
+import type { UserId } from '@/domain/book/ids';
+import { emptyAdvising, type SectionAdvising, withEdits } from '@/domain/sections/sectionAdvising';
 import type { SectionGrades } from '@/domain/sections/sectionGrades';
-import { loadAdvising } from '@/features/adviser/advising/advisingActions';
+import { listedLearners } from '@/domain/sections/sectionRoster';
+import { openAdvising } from '@/features/adviser/advising/advisingActions';
+import { toEdits } from '@/features/adviser/advising/advisingSheet';
+import { useAdvisingSheet } from '@/features/adviser/advising/useAdvisingSheet';
 import { policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';
@@ -18,53 +22,62 @@ import { Alert } from '@/ui/page/Alert';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { AwardTable } from './AwardTable';
 import { exportDesk } from './exportDesk';
+import { RemedialCard } from './RemedialCard';
+import { cellLabel } from './remedialRows';
 import { Sf5Tables } from './Sf5Tables';
 import { useRefs } from './useRefs';
 import { sf5Of } from './yearEnd';
 
 type YearEndTabProps = Shared & { isAdviser: boolean };
-type YearEnd = { handedIn: readonly (SectionGrades | null)[]; advising: SectionAdvising | null };
+type HandedIn = readonly (SectionGrades | null)[];
 
-/** Award list, promotion and level of proficiency: what was handed in for the year, and one read for the conduct. */
+/** Award list, remedial classes, promotion and level of proficiency: what was handed in, and one read of the adviser. */
 export function YearEndTab({ isAdviser, ...shared }: YearEndTabProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { section } = shared;
   const { length: last } = policyOf(section.gradingPolicy).periods;
   const refs = useRefs(section, null);
-  const load = useCallback(async (): Promise<YearEnd> => {
-    const [handedIn, [advising = null]] = await Promise.all([
+  const load = useCallback(async (): Promise<HandedIn> => {
+    const [handedIn] = await Promise.all([
       dispatch(loadHandedInAnew(section, refs)),
-      dispatch(loadAdvising({ sectionId: section.id, periods: [last] })),
+      dispatch(openAdvising({ sectionId: section.id, period: last })),
     ]);
-    return { handedIn, advising };
+    return handedIn;
   }, [dispatch, refs, section, last]);
-  const { value, sentence, again, put } = useAsked(load);
+  const { value, sentence, again } = useAsked(load);
   if (sentence) return <ErrorState sentence={sentence} onRetry={again} />;
   if (!value) return <SkeletonTable rows={8} columns={4} label={_('Loading what was handed in')} />;
-  return (
-    <Loaded
-      {...shared}
-      {...value}
-      isAdviser={isAdviser}
-      onAdvising={(advising) => put({ handedIn: value.handedIn, advising })}
-    />
-  );
+  return <Loaded {...shared} handedIn={value} isAdviser={isAdviser} />;
 }
 
-type LoadedProps = YearEndTabProps & YearEnd & { onAdvising: (advising: SectionAdvising) => void };
-
-function Loaded({ section, roster, handedIn, advising, isAdviser, onAdvising }: LoadedProps) {
+function Loaded({ section, roster, handedIn, isAdviser }: YearEndTabProps & { handedIn: HandedIn }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { busy, refusal, ask } = useAsk();
   const policy = policyOf(section.gradingPolicy);
+  const listed = useMemo(() => new Map(listedLearners(roster).map((each) => [each.key, each])), [roster]);
+  const typing = useAdvisingSheet({
+    section,
+    period: policy.periods.length,
+    part: 'remedial',
+    labelOf: (key, field) => cellLabel(section, listed.get(key), field),
+  });
+  const { sheet } = typing;
+  const stored = sheet.stored as SectionAdvising | null;
+  // Typed cells count at once; one that cannot be saved does not.
+  const kept = useMemo(() => {
+    const edits = toEdits(sheet);
+    const under = stored ?? emptyAdvising({ sectionId: section.id, period: policy.periods.length }, '' as UserId);
+    return edits.length === 0 ? stored : withEdits(under, edits);
+  }, [sheet, stored, section.id, policy]);
   const consolidated = useMemo(
-    () => toConsolidated({ section, roster, handedIn }, policy, null),
-    [section, roster, handedIn, policy],
+    () => toConsolidated({ section, roster, handedIn, kept }, policy, null),
+    [section, roster, handedIn, kept, policy],
   );
   const { rows } = consolidated;
-  const conduct: Readonly<Record<string, Conduct>> = advising?.conduct ?? {};
+  const conduct = stored?.conduct ?? {};
+  const failing = rows.filter(({ failed }) => failed.length > 0);
   const desk = { section, consolidated, period: null, periodText: _('Whole year') };
   const incomplete = rows.filter(({ average }) => average === null).length;
   return (
@@ -88,14 +101,10 @@ function Loaded({ section, roster, handedIn, advising, isAdviser, onAdvising }: 
           {_('Export XLSX with awards and SF5')}
         </Button>
       </div>
-      <AwardTable
-        section={section}
-        rows={rows}
-        conduct={conduct}
-        policy={policy}
-        isAdviser={isAdviser}
-        onAdvising={onAdvising}
-      />
+      <AwardTable section={section} rows={rows} conduct={conduct} policy={policy} isAdviser={isAdviser} />
+      {failing.length > 0 ? (
+        <RemedialCard section={section} policy={policy} rows={failing} typing={typing} isAdviser={isAdviser} />
+      ) : null}
       <Sf5Tables sf5={sf5Of(rows, policy, isPromotedByYear(section))} />
     </div>
   );

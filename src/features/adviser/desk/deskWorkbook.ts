@@ -66,7 +66,7 @@ function sf5Rows(section: SectionDoc, { rows }: Consolidated, policy: GradingPol
   const { promotion, levels, withoutAverage } = sf5Of(rows, policy, isPromotedByYear(section));
   const counts = ({ male, female, unstated, total }: BySex) => [male, female, unstated, total];
   const head = (text: string): CsvValue[] => [text, say('Male'), say('Female'), say('Sex not stated'), say('Total')];
-  const status = promotion ? Object.entries(promotion) : [];
+  const status = Object.entries(promotion ?? {}).filter(([key, { total }]) => key !== 'undecided' || total > 0);
   return [
     head(say('Promotion')),
     ...status.map(([key, count]): CsvValue[] => [

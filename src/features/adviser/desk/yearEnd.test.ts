@@ -51,6 +51,7 @@ test('School Form 5 counts promotion and levels by sex; a learner without grades
     promoted: { male: 1, female: 1, unstated: 0, total: 2 },
     conditional: { male: 0, female: 1, unstated: 0, total: 1 },
     retained: { male: 0, female: 0, unstated: 0, total: 0 },
+    undecided: { male: 0, female: 0, unstated: 0, total: 0 },
     incomplete: { male: 0, female: 0, unstated: 1, total: 1 },
   });
   expect(levels.map(({ name, from, to, count }) => [name, from, to, count.total])).toEqual([

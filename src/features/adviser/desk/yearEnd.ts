@@ -13,8 +13,8 @@ import type { ConsolidatedRow } from '@/parts/section/consolidated';
 
 export type BySex = { male: number; female: number; unstated: number; total: number };
 
-/** Of `incomplete` learners a final grade is missing. */
-export type PromotionStatus = 'promoted' | 'conditional' | 'retained' | 'incomplete';
+/** `undecided`: it is for the adviser to decide. Of `incomplete` learners a final grade is missing. */
+export type PromotionStatus = 'promoted' | 'conditional' | 'retained' | 'undecided' | 'incomplete';
 
 /** A descriptor of the policy, with the general averages that it stands for. */
 type Level = { name: Message; from: number; to: number; count: BySex };
@@ -29,11 +29,16 @@ export type Sf5 = {
 
 type Row = Pick<ConsolidatedRow, 'average' | 'promotion' | 'finals'> & { learner: Pick<SectionLearner, 'sex'> };
 
-/** A learner with one or two failed areas is promoted conditionally, until the remedial class is over. */
+/**
+ * The form has three outcomes. A learner with one or two failed areas is conditional until the remedial class is over, and
+ * so is one who does not complete the stage with back subjects.
+ */
 const STATUS: Readonly<Record<Promotion, PromotionStatus>> = {
   Promoted: 'promoted',
   'Conditionally Promoted': 'conditional',
   Remedial: 'conditional',
+  'Not Completed': 'conditional',
+  'Decision Needed': 'undecided',
   Retained: 'retained',
 };
 const HIGHEST = 100;
@@ -48,6 +53,7 @@ export function sf5Of(rows: readonly Row[], policy: GradingPolicy, isPromoted: b
           promoted: of('promoted'),
           conditional: of('conditional'),
           retained: of('retained'),
+          undecided: of('undecided'),
           incomplete: of('incomplete'),
         }
       : null,
@@ -99,6 +105,7 @@ export const PROMOTION_WORDS: Readonly<Record<PromotionStatus, Message>> = {
   promoted: msg('Promoted'),
   conditional: msg('Conditional'),
   retained: msg('Retained'),
+  undecided: msg('For the adviser’s decision'),
   incomplete: msg('Incomplete grades'),
 };
 

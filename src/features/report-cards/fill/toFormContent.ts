@@ -2,12 +2,11 @@
 import { FIELD_NAMES, type LearnerField } from '@/domain/learners/learnerFields';
 import { learnerName } from '@/domain/learners/learnerNames';
 import { totalOf } from '@/domain/sections/monthTotals';
-import type { SectionDoc } from '@/domain/sections/sections';
 import { type Card, type CardFrame, fullNameOf, remarksOf } from '@/features/report-cards/cardModel';
 import type { FormContent, FormGrades, FormLearner } from '@/files/school-form/formContent';
-import { descriptorOf, type GradingPolicy, type Promotion, promotionOf } from '@/grading';
+import { descriptorOf, type GradingPolicy, type Promotion } from '@/grading';
 import { formText } from '@/language/words';
-import { isPromotedByYear } from '@/parts/section/consolidated';
+import { openAreas } from '@/parts/section/failedAreas';
 
 const SEXES = formText({ M: 'Male', F: 'Female', '': '' });
 
@@ -30,25 +29,24 @@ export function toFormContent(
       periods: of.periods.length,
       levels: policy.descriptors.map(({ name }) => name),
     },
-    learners: cards.map((card) => ({ ...toLearner(card, policy), ...yearOf(card, section, policy) })),
+    learners: cards.map((card) => ({ ...toLearner(card, policy), ...yearOf(card, policy) })),
   };
 }
 
 const ACTIONS: Readonly<Record<Promotion, FormLearner['action']>> = {
   Promoted: 'promoted',
   Remedial: 'conditional',
+  'Not Completed': 'conditional',
+  'Decision Needed': '',
   'Conditionally Promoted': 'conditional',
   Retained: 'retained',
 };
 
-/** The year of a learner as School Form 5 has it; a learning area of several parts counts once. */
-function yearOf({ rows, average, left }: Card, section: SectionDoc, policy: GradingPolicy): OfYear {
-  const areas = rows.filter(({ isPart }) => !isPart);
-  const finals = areas.map(({ final }) => final);
-  const promotion = isPromotedByYear(section) ? promotionOf(finals, policy) : null;
+/** The year of a learner as School Form 5 has it, with the areas that a remedial class left open. */
+function yearOf({ average, left, failed, promotion }: Card, policy: GradingPolicy): OfYear {
   return {
     action: promotion === null ? '' : ACTIONS[promotion],
-    incomplete: areas.flatMap(({ name, passed }) => (passed === false ? [name] : [])),
+    incomplete: openAreas(failed, policy).map(({ name }) => name),
     level: average === null ? '' : (descriptorOf(average, policy) ?? ''),
     hasLeft: left !== null,
   };

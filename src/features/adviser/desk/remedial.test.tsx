@@ -1,0 +1,140 @@
+/** Remedial classes on the adviser's page of the year's end. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
+import { renderApp } from '#support/renderApp';
+import { WholeSectionPage as SectionPage } from '@/app/pages/WholeSectionPage';
+import type { UserId } from '@/domain/book/ids';
+import type { SectionAdvising } from '@/domain/sections/sectionAdvising';
+import { removedLearner } from '@/domain/sections/sectionRoster';
+import { newSection } from '@/domain/sections/sections';
+import { chooseSaving } from '@/parts/saving/choice';
+
+const AREAS = ['english', 'math', 'science'];
+const PATH = `schools/${SCHOOL}/sectionAdvising/rizal_3`;
+
+// The tab keeps unsaved cells.
+beforeEach(() => sessionStorage.clear());
+
+type Open = { tab?: string; gradeLevel?: string; asAdmin?: boolean; kept?: Partial<SectionAdvising> };
+
+/** Abad passes all, Cruz fails science with 70, Diaz fails all three. */
+function openYear({ tab = 'awards', gradeLevel = '7', asAdmin = false, kept }: Open = {}) {
+  const { world, signIn, store: adminStore } = openAdmin();
+  const put = (path: string, value: object) => world.documents.set(`schools/${SCHOOL}/${path}`, value as never);
+  const names = { name: 'Rizal', academicYear: '2026-2027', gradeLevel, gradingPolicy: 'DO15_2026' };
+  const areas = AREAS.map((id, order) => [id, { name: id, order, units: null, partOf: null }]);
+  const made = newSection('rizal', names, Object.fromEntries(areas));
+  put('sections/rizal', { ...made, adviserUid: TEACHER as UserId, adviserName: 'Ana Reyes' });
+  const learner = (lastName: string) => ({ ...removedLearner(), lastName, firstName: 'Ana', standing: 'enrolled' });
+  const learners = { a: learner('Abad'), c: learner('Cruz'), d: learner('Diaz') };
+  put('sectionRosters/rizal', { id: 'rizal', academicYear: '2026-2027', version: 1, learners });
+  for (const areaId of AREAS) {
+    for (const period of [1, 2, 3]) {
+      const of = { a: 90, c: areaId === 'science' ? 70 : 85, d: 70 };
+      const grades = Object.fromEntries(Object.entries(of).map(([key, grade]) => [key, { grade }]));
+      const id = `rizal_${areaId}_${period}`;
+      put(`sectionGrades/${id}`, { id, sectionId: 'rizal', areaId, period, number: 1, reopenedAt: null, grades });
+    }
+  }
+  if (kept) {
+    const blank = {
+      id: 'rizal_3',
+      sectionId: 'rizal',
+      period: 3,
+      attendance: {},
+      comments: {},
+      values: {},
+      conduct: {},
+    };
+    put('sectionAdvising/rizal_3', { ...blank, version: 1, updatedAt: 1, updatedBy: TEACHER, ...kept });
+  }
+  const store = asAdmin ? adminStore : signIn(personOf(TEACHER, { firstname: 'Ana', lastname: 'Reyes' }));
+  store.dispatch(chooseSaving(false));
+  const pages = (
+    <Routes>
+      <Route path="/app/teachers/sections/:sectionId" element={<SectionPage />} />
+      <Route path="/app/admin/sections/:sectionId" element={<SectionPage />} />
+    </Routes>
+  );
+  renderApp(pages, { store, route: `/app/${asAdmin ? 'admin' : 'teachers'}/sections/rizal?tab=${tab}` });
+  return { user: userEvent.setup(), stored: () => world.documents.get(PATH) as SectionAdvising | undefined };
+}
+
+const of = async (name: string) => within(await screen.findByRole('group', { name: new RegExp(`^${name}, Ana`) }));
+const outcomes = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
+
+test('a typed mark recomputes the grade and the promotion at once, and is saved', async () => {
+  const { user, stored } = openYear();
+  const cruz = await of('Cruz');
+  expect(screen.getByRole('heading', { name: 'Remedial classes: 2 learners' })).toBeInTheDocument();
+  expect(cruz.getByText('Remedial')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'Conditional 0 0 1 1' })).toBeInTheDocument();
+  await user.type(cruz.getByLabelText('Mark'), '80');
+  expect(cruz.getByText('75')).toBeInTheDocument();
+  expect(cruz.getByText('Promoted')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'Promoted 0 0 2 2' })).toBeInTheDocument();
+  await user.type(cruz.getByLabelText('First day'), '2027-04-05');
+  await user.type(cruz.getByLabelText('Last day'), '2027-05-14');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(stored()?.remedial).toEqual({ c: 'science:80:2027-04-05:2027-05-14' }));
+  expect(await screen.findByText('All changes saved')).toBeInTheDocument();
+});
+
+test('a recomputed grade below 75 leaves a back subject; who fails three areas has no remedial class', async () => {
+  const { user } = openYear();
+  const cruz = await of('Cruz');
+  await user.type(cruz.getByLabelText('Mark'), '79');
+  expect(cruz.getByText('75')).toBeInTheDocument();
+  await user.clear(cruz.getByLabelText('Mark'));
+  await user.type(cruz.getByLabelText('Mark'), '78');
+  expect(cruz.getByText('Conditionally Promoted')).toBeInTheDocument();
+  expect(cruz.getByText('Back subjects: science')).toBeInTheDocument();
+  const diaz = await of('Diaz');
+  expect(diaz.getByText('Retained')).toBeInTheDocument();
+  expect(diaz.queryByLabelText('Mark')).not.toBeInTheDocument();
+});
+
+test('what is no mark, and a class that ends before it begins, stay unsaved with the reason', async () => {
+  const { user } = openYear();
+  const cruz = await of('Cruz');
+  await user.type(cruz.getByLabelText('Mark'), '101');
+  expect(cruz.getByText('Type the mark as a whole number from 0 to 100.')).toBeInTheDocument();
+  expect(cruz.getByText('Remedial')).toBeInTheDocument();
+  await user.type(cruz.getByLabelText('First day'), '2027-05-14');
+  await user.type(cruz.getByLabelText('Last day'), '2027-04-05');
+  expect(cruz.getAllByText('The class ends before it begins.').length).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Go to it' }));
+  expect(cruz.getByLabelText('Mark')).toHaveFocus();
+});
+
+test('in Grade 3 the adviser decides, with a reason', async () => {
+  const { user, stored } = openYear({ gradeLevel: '3' });
+  const diaz = await of('Diaz');
+  expect(diaz.getByText('Decision Needed')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'For the adviser’s decision 0 0 1 1' })).toBeInTheDocument();
+  await user.selectOptions(diaz.getByLabelText('Your decision'), 'Conditionally Promoted');
+  expect(diaz.getByText('Choose what happens, and give the reason.')).toBeInTheDocument();
+  expect(diaz.getByText('Decision Needed')).toBeInTheDocument();
+  await user.type(diaz.getByLabelText('Reason'), 'Reads well: 40 words a minute.');
+  expect(screen.getByRole('row', { name: 'Conditional 0 0 2 2' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(stored()?.decisions).toEqual({ d: 'conditional: Reads well: 40 words a minute.' }));
+});
+
+test('an administrator reads marks and days', async () => {
+  openYear({ asAdmin: true, kept: { remedial: { c: 'science:80:2027-04-05:2027-05-14' } } });
+  const cruz = await of('Cruz');
+  expect(cruz.getByText('80')).toBeInTheDocument();
+  expect(cruz.getByText('75')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Mark')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+test('the desk of the year has the recomputed grade and the promotion', async () => {
+  openYear({ tab: 'desk&period=year', kept: { remedial: { c: 'science:80::' } } });
+  await screen.findByRole('columnheader', { name: 'Recomputed grades' });
+  expect(outcomes().find((row) => row?.startsWith('Cruz'))).toMatch(/Promotedscience 75$/);
+});
