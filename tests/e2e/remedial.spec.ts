@@ -114,13 +114,13 @@ for (const [order, periods] of [
 
     const marks = { 3: { science: 80 }, 7: { math: 60 }, 20: { filipino: 78 } };
     await test.step('marks and days are typed by keyboard, and saved by themselves', async () => {
-      await ofArea(page, 3, 'science').getByLabel('Mark').fill('80');
+      await ofArea(page, 3, 'science').getByLabel('Class mark').fill('80');
       await expect(ofArea(page, 3, 'science').getByText('75', { exact: true })).toBeVisible();
       await ofArea(page, 3, 'science').getByLabel('First day').fill('2027-04-05');
       await ofArea(page, 3, 'science').getByLabel('Last day').fill('2027-05-14');
-      await ofArea(page, 7, 'math').getByLabel('Mark').focus();
+      await ofArea(page, 7, 'math').getByLabel('Class mark').focus();
       await page.keyboard.type('60');
-      await ofArea(page, 20, 'filipino').getByLabel('Mark').fill('78');
+      await ofArea(page, 20, 'filipino').getByLabel('Class mark').fill('78');
       await expect(page.getByText('All changes saved')).toBeVisible(SLOW);
       const [stored] = [...(await storedDocs(`schools/${school.id}/sectionAdvising`)).values()];
       expect(stored).toMatchObject({

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, countingIds, NO_WEIGHTS } from '#support/book';
-import { bookProblems } from '#support/bookChecks';
 import { toRowGroups } from '@/data/book/rows';
 import type { ActivityId, ActivityItemId } from '@/domain/book/ids';
 import type { Tables } from '@/domain/book/tables';
@@ -213,28 +212,6 @@ describe('the items of an activity', () => {
   it('refuses an item of another activity, and an empty sheet', () => {
     refuses(() => withItems([{ ...kept, id: 'no' as ActivityItemId }]), 'data/missing');
     refuses(() => withItems([]), 'input/invalid');
-  });
-
-  it('an activity without scores takes items, written after it, and an update that broke off is finished', () => {
-    const bare = applied(
-      book.tables,
-      planActivityAdd(book.tables, aQuiz(subjectId), () => quiz),
-    );
-    const changes = update(bare, quiz, { totalPoints: 0, items: ITEMS });
-    const rows = toRowGroups(changes).flatMap((group) => group.rows.map(({ collection }) => collection));
-    expect(rows.slice(0, 4)).toEqual(['activity', 'activityItem', 'activityItem', 'activityItem']);
-    const now = applied(bare, changes);
-    expect(now.activity[quiz]).toMatchObject({ scannable: true, totalPoints: 15, activityItem: ['n1', 'n2', 'n3'] });
-    expect(Object.keys(now.activityItem)).toEqual(['n1', 'n2', 'n3']);
-    expect(bookProblems(now, NO_WEIGHTS)).toEqual([]);
-    const begun = applied(bare, changes.slice(0, 3));
-    expect(applied(begun, update(begun, quiz, { totalPoints: 0, items: ITEMS })).activityItem).toEqual(
-      now.activityItem,
-    );
-  });
-
-  it('an activity with scores takes no items', () => {
-    refuses(() => update(byHand, quiz, { items: ITEMS }), 'data/overtaken');
   });
 
   it('keeps items and total where the form names no items', () => {

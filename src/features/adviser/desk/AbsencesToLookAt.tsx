@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { ABSENCE_SHARE, learnersNearLimit } from '@/domain/sections/absences';
 import { begunMonths } from '@/domain/sections/schoolCalendar';
+import type { SectionAdvising } from '@/domain/sections/sectionAdvising';
 import { listedLearners } from '@/domain/sections/sectionRoster';
 import { rosterNames } from '@/domain/words/toldNames';
 import { loadAdvising, loadMonths } from '@/features/adviser/advising/advisingActions';
@@ -15,22 +16,23 @@ import { Table } from '@/ui/list/Table';
 import { Card } from '@/ui/page/Card';
 
 /**
- * Learners whose absences come near the order's limit: a read for each period and each month of the year that has begun.
- * Nothing where nobody does.
+ * Learners whose absences come near the order's limit: a read for each period but the last, and for each month of the year
+ * that has begun. Nothing where nobody does. `last`: the adviser's document of the last period.
  */
-export function AbsencesToLookAt({ section, roster }: Shared) {
+export function AbsencesToLookAt({ section, roster, last }: Shared & { last: SectionAdvising | null }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { periods } = policyOf(section.gradingPolicy);
   const load = useCallback(async () => {
     const nowMs = dispatch(readNow());
     const months = begunMonths({ academicYear: section.academicYear, of: periods.length }, nowMs);
+    const before = periods.slice(0, -1).map(({ number }) => number);
     const [advising, attendance] = await Promise.all([
-      dispatch(loadAdvising({ sectionId: section.id, periods: periods.map(({ number }) => number) })),
+      dispatch(loadAdvising({ sectionId: section.id, periods: before })),
       dispatch(loadMonths(section.id, months)),
     ]);
-    return { nowMs, months, advising, attendance };
-  }, [dispatch, section, periods]);
+    return { nowMs, months, advising: [...advising, last], attendance };
+  }, [dispatch, section, periods, last]);
   const { value, sentence, again } = useAsked(load);
   const rows = useMemo(
     () => (value ? learnersNearLimit({ learners: listedLearners(roster), ...value }) : []),

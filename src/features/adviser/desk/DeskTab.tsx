@@ -1,10 +1,10 @@
 import { Suspense, useCallback } from 'react';
+import type { SectionAdvising } from '@/domain/sections/sectionAdvising';
 import type { SectionGrades } from '@/domain/sections/sectionGrades';
 import { loadAdvising } from '@/features/adviser/advising/advisingActions';
 import { PeriodSelect, usePeriod } from '@/features/adviser/PeriodSelect';
 import { policyOf } from '@/grading';
 import { useWords } from '@/language/words';
-import type { YearKept } from '@/parts/section/failedAreas';
 import { loadHandedInAnew } from '@/parts/section/handedInCache';
 import type { Shared } from '@/parts/section/ownClass';
 import { useAsked } from '@/parts/section/useAsked';
@@ -20,7 +20,7 @@ import { useRefs } from './useRefs';
 const AbsencesToLookAt = lazy(async () => ({ default: (await import('./AbsencesToLookAt')).AbsencesToLookAt }));
 
 /** `kept`: the adviser's document of the last period, for the year. */
-type Desk = { handedIn: readonly (SectionGrades | null)[]; kept: YearKept };
+type Desk = { handedIn: readonly (SectionGrades | null)[]; kept: SectionAdvising | null };
 
 /**
  * For adviser and administrators: what was handed in, and all grades side by side. One read for each area and period, of
@@ -64,7 +64,7 @@ export function DeskTab({ section, roster }: Shared) {
           {period === null ? (
             // Without a sign of waiting: mostly there is nobody to name.
             <Suspense fallback={null}>
-              <AbsencesToLookAt section={section} roster={roster} />
+              <AbsencesToLookAt section={section} roster={roster} last={value.kept} />
             </Suspense>
           ) : null}
           {period === null ? state(value) : null}

@@ -49,7 +49,7 @@ export function RemedialArea({ area, learner, policy, typing, isOpen }: Remedial
       </Figure>
       {isOpen ? (
         <>
-          <Field label={_('Mark')} error={ofMark.error}>
+          <Field label={_('Class mark')} error={ofMark.error}>
             <NumberInput inputMode="numeric" maxLength={3} {...ofMark.input} />
           </Field>
           <Field label={_('First day')} error={first.error}>
@@ -61,7 +61,7 @@ export function RemedialArea({ area, learner, policy, typing, isOpen }: Remedial
         </>
       ) : (
         <>
-          <Figure label={_('Mark')}>{mark}</Figure>
+          <Figure label={_('Class mark')}>{mark}</Figure>
           <div className="xl:col-span-2">
             <Figure label={_('Remedial class')}>{days.join(' – ')}</Figure>
           </div>

@@ -72,7 +72,7 @@ test('a typed mark recomputes the grade and the promotion at once, and is saved'
   expect(screen.getByRole('heading', { name: 'Remedial classes: 2 learners' })).toBeInTheDocument();
   expect(cruz.getByText('Remedial')).toBeInTheDocument();
   expect(screen.getByRole('row', { name: 'Conditional 0 0 1 1' })).toBeInTheDocument();
-  await user.type(cruz.getByLabelText('Mark'), '80');
+  await user.type(cruz.getByLabelText('Class mark'), '80');
   expect(cruz.getByText('75')).toBeInTheDocument();
   expect(cruz.getByText('Promoted')).toBeInTheDocument();
   expect(screen.getByRole('row', { name: 'Promoted 0 0 2 2' })).toBeInTheDocument();
@@ -86,28 +86,28 @@ test('a typed mark recomputes the grade and the promotion at once, and is saved'
 test('a recomputed grade below 75 leaves a back subject; who fails three areas has no remedial class', async () => {
   const { user } = openYear();
   const cruz = await of('Cruz');
-  await user.type(cruz.getByLabelText('Mark'), '79');
+  await user.type(cruz.getByLabelText('Class mark'), '79');
   expect(cruz.getByText('75')).toBeInTheDocument();
-  await user.clear(cruz.getByLabelText('Mark'));
-  await user.type(cruz.getByLabelText('Mark'), '78');
+  await user.clear(cruz.getByLabelText('Class mark'));
+  await user.type(cruz.getByLabelText('Class mark'), '78');
   expect(cruz.getByText('Conditionally Promoted')).toBeInTheDocument();
   expect(cruz.getByText('Back subjects: science')).toBeInTheDocument();
   const diaz = await of('Diaz');
   expect(diaz.getByText('Retained')).toBeInTheDocument();
-  expect(diaz.queryByLabelText('Mark')).not.toBeInTheDocument();
+  expect(diaz.queryByLabelText('Class mark')).not.toBeInTheDocument();
 });
 
 test('what is no mark, and a class that ends before it begins, stay unsaved with the reason', async () => {
   const { user } = openYear();
   const cruz = await of('Cruz');
-  await user.type(cruz.getByLabelText('Mark'), '101');
+  await user.type(cruz.getByLabelText('Class mark'), '101');
   expect(cruz.getByText('Type the mark as a whole number from 0 to 100.')).toBeInTheDocument();
   expect(cruz.getByText('Remedial')).toBeInTheDocument();
   await user.type(cruz.getByLabelText('First day'), '2027-05-14');
   await user.type(cruz.getByLabelText('Last day'), '2027-04-05');
   expect(cruz.getAllByText('The class ends before it begins.').length).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Go to it' }));
-  expect(cruz.getByLabelText('Mark')).toHaveFocus();
+  expect(cruz.getByLabelText('Class mark')).toHaveFocus();
 });
 
 test('in Grade 3 the adviser decides, with a reason', async () => {
@@ -129,7 +129,7 @@ test('an administrator reads marks and days', async () => {
   const cruz = await of('Cruz');
   expect(cruz.getByText('80')).toBeInTheDocument();
   expect(cruz.getByText('75')).toBeInTheDocument();
-  expect(screen.queryByLabelText('Mark')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Class mark')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });
 
