@@ -17,6 +17,18 @@ type PrivacyVersion = {
 export const PRIVACY_VERSIONS: readonly [PrivacyVersion, ...PrivacyVersion[]] = [
   {
     version: PRIVACY_VERSION,
+    from: '2026-11-30',
+    changes: [
+      msg(
+        'Sections of the school: attendance by day, remedial classes with their marks, and the adviser’s decisions on promotion.',
+      ),
+      msg(
+        'Grades travel with a learner: teachers of the new section are offered what another section of the school handed in of the same learning area.',
+      ),
+    ],
+  },
+  {
+    version: 3,
     from: '2026-11-26',
     changes: [
       msg(

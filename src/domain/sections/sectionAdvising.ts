@@ -1,7 +1,7 @@
 /**
  * The adviser's own data of a section and period: attendance by month, comments, the observed values of cards of
- * DepEd Order 8, the conduct that an award asks for, and at the year's end remedial classes and decisions. In `schools/{id}/sectionAdvising/{sectionId}_{period}`, read
- * and written by the adviser and read by administrators.
+ * DepEd Order 8, the conduct that an award asks for, and at the year's end remedial classes and decisions. In
+ * `schools/{id}/sectionAdvising/{sectionId}_{period}`, read and written by the adviser and read by administrators.
  */
 
 import type { UserId } from '@/domain/book/ids';

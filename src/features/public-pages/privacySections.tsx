@@ -77,7 +77,7 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
           </li>
           <li>
             {_(
-              'In a section of the school: the roster, grades that were handed in, days present by month, and the adviser’s comments, observed values and conduct.',
+              'In a section of the school: the roster, grades that were handed in, attendance by month or by day, and the adviser’s comments, observed values, conduct, marks of remedial classes and decisions on promotion.',
             )}
           </li>
         </ul>

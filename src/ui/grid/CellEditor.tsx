@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import type { CSSProperties, FormEvent, KeyboardEvent, RefObject } from 'react';
 import { useWords } from '@/language/words';
 import { isOthersKey } from '@/ui/othersKey';
 import { useGridClipboard } from './clipboard/useGridClipboard';
@@ -48,12 +48,7 @@ export function CellEditor(props: CellEditorProps) {
       type="text"
       className="dg-editor"
       data-shown-by-grid=""
-      style={{
-        ...layout.boxes[col],
-        minWidth: layout.boxes[col]?.width,
-        top: props.activeTop,
-        height: props.rowHeight,
-      }}
+      style={toStyle(layout.boxes[col], props)}
       data-open={isOpen ? '' : undefined}
       data-align={column?.align}
       inputMode={props.inputMode}
@@ -70,6 +65,14 @@ export function CellEditor(props: CellEditorProps) {
       {...createEditorHandlers(context)}
     />
   );
+}
+
+function toStyle(
+  box: GridContext['layout']['boxes'][number] | undefined,
+  { activeTop, rowHeight }: CellEditorProps,
+): CSSProperties {
+  const size = { '--dg-cell-width': `${box?.width ?? 0}px` };
+  return { ...size, left: box?.left, top: activeTop, height: rowHeight };
 }
 
 function createEditorHandlers(context: GridContext) {
