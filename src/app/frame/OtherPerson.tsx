@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { diskUser, inTab } from '@/domain/ownDevice';
 import { ROUTE } from '@/domain/routes';
 import { TAB_OWNER } from '@/domain/storageKeys';
@@ -8,8 +9,14 @@ import { Button } from '@/ui/form/Button';
 /** The page of a tab whose person's session on this device was replaced by somebody else's, in another tab. */
 export function OtherPerson() {
   const { _ } = useWords();
-  const other = diskUser();
-  // The disk may not tell yet who the other person is.
+  const [other, setOther] = useState(diskUser);
+  useEffect(() => {
+    const look = () => setOther(diskUser());
+    look();
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, []);
+  // The disk may not tell yet who the other person is; the other tab's write to it does.
   const email = other?.id === inTab(TAB_OWNER) ? null : (other?.email ?? null);
   // A new page loads nothing of the other identity that this page has met.
   const signIn = () => location.assign(ROUTE.login);
