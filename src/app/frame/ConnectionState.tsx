@@ -71,6 +71,7 @@ export function ConnectionState() {
 /** Milliseconds in which changes are sent where the connection is good. */
 const SOON = 1500;
 
+/** Whether it has been so for that long. */
 function useLasts(is: boolean): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {

@@ -43,6 +43,7 @@ test('days absent count of months by day and of typed ones, the highest share fi
     months: ['2026-06', '2026-07', '2026-08'],
     advising,
     attendance: [july],
+    limit: 20,
     nowMs: LATER,
   });
   expect(rows.map(({ learner: { key }, ...row }) => ({ key, ...row }))).toEqual([
@@ -55,7 +56,7 @@ test('days absent count of months by day and of typed ones, the highest share fi
 test('few absences at the start of a year are not near the limit, and exactly 20 % is not over it', () => {
   const rowsOf = (days: number, present: number) =>
     learnersNearLimit({
-      ...{ learners: [learner('a')], months: ['2026-06'], attendance: [], nowMs: LATER },
+      ...{ learners: [learner('a')], months: ['2026-06'], attendance: [], limit: 20, nowMs: LATER },
       advising: [totals(1, { a: { '2026-06': month(days, present) } })],
     });
   expect(rowsOf(5, 1)).toEqual([]);
@@ -68,7 +69,7 @@ test('are those of a plain count, for random absences by day', () => {
   fc.assert(
     fc.property(absences, absences, (june, july) => {
       const attendance = [byDay('2026-06', { a: june, b: [1] }), byDay('2026-07', { a: july, b: [1] })];
-      const asked = { learners: [learner('a')], months: ['2026-06', '2026-07'], advising: [], nowMs: LATER };
+      const asked = { learners: [learner('a')], months: ['2026-06', '2026-07'], advising: [], limit: 20, nowMs: LATER };
       const weekdays = [...weekdaysOf('2026-06', june), ...weekdaysOf('2026-07', july)];
       const days = weekdays.length;
       const absent = weekdays.filter((isAbsent) => isAbsent).length;

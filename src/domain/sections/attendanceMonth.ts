@@ -22,6 +22,10 @@ export type MonthFigures = {
   registered: number;
   /** Sum over the school days of the learners who were present. */
   totalDaily: number;
+  /** Sums of the learners' days. */
+  absent: number;
+  tardy: number;
+  cutting: number;
   /** `totalDaily` by school days, two decimals; null without school days. */
   averageDaily: number | null;
   /** `averageDaily` (not rounded) by `registered`, in percent, two decimals; null without both. */
@@ -139,11 +143,15 @@ export function attendanceMonth({ month, attendance, before, learners, enrolled,
     const came = (standing: string) =>
       number(({ learner }) => learner.standing === standing && learner.standingOn.startsWith(month));
     const registered = days.length === 0 ? 0 : number(({ learner }) => belongsOn(learner, last));
-    const totalDaily = of.reduce((sum, { own }) => sum + own.present, 0);
+    const sum = (part: 'present' | 'absent' | 'tardy' | 'cutting') => of.reduce((all, { own }) => all + own[part], 0);
+    const totalDaily = sum('present');
     const average = schoolDays.length === 0 ? null : totalDaily / schoolDays.length;
     return {
       registered,
       totalDaily,
+      absent: sum('absent'),
+      tardy: sum('tardy'),
+      cutting: sum('cutting'),
       averageDaily: average === null ? null : rounded(average),
       attendance:
         average === null || registered === 0 ? null : rounded((100 * totalDaily) / schoolDays.length / registered),

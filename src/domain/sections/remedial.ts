@@ -11,7 +11,7 @@ export const DECISIONS = ['promoted', 'conditional', 'retained'] as const;
 export type AdviserDecision = { readonly action: (typeof DECISIONS)[number]; readonly reason: string };
 
 export const MOST_IN_REASON = 300;
-const HIGHEST_MARK = 100;
+export const HIGHEST_MARK = 100;
 const NO_CLASS: RemedialClass = { mark: null, from: '', to: '' };
 
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;

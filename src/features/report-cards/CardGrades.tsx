@@ -25,7 +25,7 @@ export function CardGrades({ card, frame }: CardPartProps) {
       ) : (
         <GradeTable
           {...{ rows, average, averagePassed, frame, periods: cards.periods }}
-          isMany={rows.length + (remedied.length > 0 ? remedied.length + REMEDIAL_HEAD : 0) > MANY_ROWS}
+          isMany={remedied.length > 0 || rows.length > MANY_ROWS}
           words={{ areas: 'areas', final, average: 'average' }}
         />
       )}
@@ -102,9 +102,6 @@ function GradeTable({ periods, rows, average, averagePassed, frame, isMany, word
   );
 }
 
-/** Rows that head and foot of the remedial classes take. */
-const REMEDIAL_HEAD = 3;
-
 /** Remedial classes of which the mark is there. */
 function remediedOf({ failed }: Pick<CardPartProps['card'], 'failed'>) {
   return failed.filter(({ recomputed }) => recomputed !== null);
@@ -115,7 +112,7 @@ function RemedialTable({ card, frame: { policy, language } }: CardPartProps) {
   const t = cardText(language);
   const { passed, failed } = remarksOf(policy);
   return (
-    <table className="sf9-table sf9-grades sf9-remedial">
+    <table className="sf9-table sf9-grades sf9-remedial" data-many={true}>
       <thead>
         <tr>
           <th scope="col" className="sf9-area">
@@ -124,7 +121,9 @@ function RemedialTable({ card, frame: { policy, language } }: CardPartProps) {
           <th scope="col">{t('finalGrade')}</th>
           <th scope="col">{t('remedialMark')}</th>
           <th scope="col">{t('recomputed')}</th>
-          <th scope="col">{t('conducted')}</th>
+          <th scope="col" className="sf9-conducted">
+            {t('conducted')}
+          </th>
           <th scope="col" className="sf9-remark">
             {t('remarks')}
           </th>
@@ -151,7 +150,7 @@ function RemedialTable({ card, frame: { policy, language } }: CardPartProps) {
               {t('action')}
             </th>
             <td>
-              <b>{card.promotion}</b>
+              <b>{policyText(card.promotion, language)}</b>
             </td>
           </tr>
         </tfoot>

@@ -69,10 +69,10 @@ const WORDS = formText({
   descriptor: ['Descriptors', 'Paglalarawan'],
   scale: ['Grading Scale', 'Antas ng Marka'],
   below: ['Below', 'Mababa sa'],
-  remedial: ['Remedial Classes', 'Mga Klaseng Remedial'],
-  remedialMark: ['Remedial Class Mark', 'Marka sa Klaseng Remedial'],
-  recomputed: ['Recomputed Final Grade', 'Muling Kinuwentang Huling Marka'],
-  conducted: ['Conducted from – to', 'Isinagawa mula – hanggang'],
+  remedial: ['Remedial Classes', 'Klaseng Remedial'],
+  remedialMark: ['Remedial Class Mark', 'Marka sa Klase'],
+  recomputed: ['Recomputed Final Grade', 'Bagong Huling Marka'],
+  conducted: ['Conducted from – to', 'Mula – hanggang'],
   action: ['Action Taken', 'Pasya'],
   values: ['Report on Learner’s Observed Values', 'Ulat sa mga Pagpapahalaga ng Mag-aaral'],
   coreValues: ['Core Values', 'Pagpapahalaga'],
@@ -122,6 +122,11 @@ const POLICY_WORDS: Readonly<Record<string, string>> = formText({
   'Did Not Meet Expectations': 'Hindi Naabot ang Inaasahan',
   Passed: 'Pumasa',
   Failed: 'Hindi Pumasa',
+  Promoted: 'Naipasa',
+  'Conditionally Promoted': 'Naipasa nang may Kondisyon',
+  Retained: 'Nanatili sa Baitang',
+  'Not Completed': 'Hindi Nakatapos',
+  'Decision Needed': 'Kailangan ng Pasya',
 });
 
 export function policyText(text: string, language: CardLanguage): string {

@@ -40,7 +40,7 @@ export function failedAreasOf(
   });
 }
 
-const DECIDED = {
+export const DECIDED = {
   promoted: msg('Promoted'),
   conditional: msg('Conditionally Promoted'),
   retained: msg('Retained'),

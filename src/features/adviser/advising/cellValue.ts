@@ -1,5 +1,5 @@
 /** A typed text of an adviser's sheet as the value that is stored, or the reason why it is none. */
-import { decisionIn, decisionText, isDay, MOST_IN_REASON } from '@/domain/sections/remedial';
+import { decisionIn, decisionText, HIGHEST_MARK, isDay, MOST_IN_REASON } from '@/domain/sections/remedial';
 import {
   type AdvisingField,
   type AdvisingValue,
@@ -96,11 +96,9 @@ function parseEnrolled(text: string): Parsed {
   return { reason: say('Type a whole number of learners, from 0 to {most}.', { most: MOST_ENROLLED }) };
 }
 
-const HIGHEST_MARK = 100;
-
 function parseRemedialMark(text: string): Parsed {
   if (/^\d{1,3}$/.test(text) && Number(text) <= HIGHEST_MARK) return { value: Number(text) };
-  return { reason: say('Type the mark as a whole number from 0 to {most}.', { most: HIGHEST_MARK }) };
+  return { reason: say('Type a whole number, 0 to {most}.', { most: HIGHEST_MARK }) };
 }
 
 /** The other day of the class is empty where it is unknown. */

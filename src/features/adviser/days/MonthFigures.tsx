@@ -25,7 +25,10 @@ type MonthFiguresProps = {
   isAdviser: boolean;
 };
 
-const ROWS = msgs<keyof Figures>({
+/** Days absent, late and cut stand below their columns. */
+type Row = Exclude<keyof Figures, 'absent' | 'tardy' | 'cutting'>;
+
+const ROWS = msgs<Row>({
   registered: 'Registered learners at the end of the month',
   totalDaily: 'Total daily attendance',
   averageDaily: 'Average daily attendance',
@@ -37,15 +40,15 @@ const ROWS = msgs<keyof Figures>({
   transferredOut: 'Transferred out',
   dropped: 'Dropped',
 });
-const PERCENT: readonly (keyof Figures)[] = ['attendance', 'enrolment'];
+const PERCENT: readonly Row[] = ['attendance', 'enrolment'];
 
 /** The figures of School Form 2, by sex and together, of the days up to today. */
 export function MonthFigures({ section, month, firstMonth, counted, first, ...props }: MonthFiguresProps) {
   const { _ } = useWords();
   const enrolled = first?.enrolled ?? {};
   const last = counted.schoolDays.at(-1);
-  const rows = (Object.keys(ROWS) as (keyof Figures)[]).map((key) => ({ key, label: _(ROWS[key] as Message) }));
-  const textOf = (sex: keyof AttendanceMonth['figures'], key: keyof Figures) => {
+  const rows = (Object.keys(ROWS) as Row[]).map((key) => ({ key, label: _(ROWS[key] as Message) }));
+  const textOf = (sex: keyof AttendanceMonth['figures'], key: Row) => {
     const figure = counted.figures[sex][key];
     if (figure === null) return '';
     if (PERCENT.includes(key)) return `${figure.toFixed(2)}%`;

@@ -80,9 +80,7 @@ export function figuresOf(at: { sectionId: string; month: string; nowMs: number 
       const { month } = read(sheet);
       const [kind, day] = colKey.split(' ');
       if (kind === 'day') return String(month.daily[Number(day)]?.[sex] ?? '');
-      const some = learners.filter((learner) => sex === 'all' || learner.sex === sex);
-      const part = colKey as 'absent' | 'tardy' | 'cutting';
-      return String(some.reduce((sum, { key }) => sum + (month.learners[key]?.[part] ?? 0), 0) || '');
+      return String(month.figures[sex][colKey as 'absent' | 'tardy' | 'cutting'] || '');
     },
     isLocked: (sheet: AdvisingSheet, { learner, field }: { learner: string; field: AdvisingField }) => {
       const day = Number(field.split(' ')[1]);

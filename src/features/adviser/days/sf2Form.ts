@@ -109,14 +109,12 @@ export function toSf2Form({ section, month, days, learners, attendance, counted,
     };
   });
   const total = (sex: keyof DailyTotal): Sf2Line => {
-    const some = learners.filter((learner) => sex === 'all' || learner.sex === sex);
-    const sum = (part: 'absent' | 'tardy') =>
-      String(some.reduce((before, { key }) => before + (counted.learners[key]?.[part] ?? 0), 0));
+    const { absent, tardy } = counted.figures[sex];
     return {
       ...{ key: `total ${sex}`, number: null, name: TOTALS[sex], remark: '' },
       marks: columns.map(({ isOff }) => (isOff ? 'off' : '')),
       totals: columns.map(({ day }) => String(counted.daily[day]?.[sex] ?? '')),
-      ...{ absent: sum('absent'), tardy: sum('tardy') },
+      ...{ absent: String(absent), tardy: String(tardy) },
     };
   };
   const of = (sex: string) => lines.filter((_, index) => learners[index]?.sex === sex);

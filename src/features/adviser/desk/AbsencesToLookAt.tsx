@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { ABSENCE_SHARE, learnersNearLimit } from '@/domain/sections/absences';
+import { learnersNearLimit, nearLimit } from '@/domain/sections/absences';
 import { begunMonths } from '@/domain/sections/schoolCalendar';
 import type { SectionAdvising } from '@/domain/sections/sectionAdvising';
 import { listedLearners } from '@/domain/sections/sectionRoster';
@@ -17,13 +17,16 @@ import { Card } from '@/ui/page/Card';
 
 /**
  * Learners whose absences come near the order's limit: a read for each period but the last, and for each month of the year
- * that has begun. Nothing where nobody does. `last`: the adviser's document of the last period.
+ * that has begun. Nothing where nobody does, and where the policy has no limit. `last`: the adviser's document of the last
+ * period.
  */
 export function AbsencesToLookAt({ section, roster, last }: Shared & { last: SectionAdvising | null }) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
-  const { periods } = policyOf(section.gradingPolicy);
+  const { periods, year } = policyOf(section.gradingPolicy);
+  const limit = year?.absenceLimit ?? null;
   const load = useCallback(async () => {
+    if (limit === null) return null;
     const nowMs = dispatch(readNow());
     const months = begunMonths({ academicYear: section.academicYear, of: periods.length }, nowMs);
     const before = periods.slice(0, -1).map(({ number }) => number);
@@ -31,25 +34,25 @@ export function AbsencesToLookAt({ section, roster, last }: Shared & { last: Sec
       dispatch(loadAdvising({ sectionId: section.id, periods: before })),
       dispatch(loadMonths(section.id, months)),
     ]);
-    return { nowMs, months, advising: [...advising, last], attendance };
-  }, [dispatch, section, periods, last]);
+    return { limit, nowMs, months, advising: [...advising, last], attendance };
+  }, [dispatch, section, periods, limit, last]);
   const { value, sentence, again } = useAsked(load);
   const rows = useMemo(
     () => (value ? learnersNearLimit({ learners: listedLearners(roster), ...value }) : []),
     [roster, value],
   );
   if (sentence) return <ErrorState sentence={sentence} onRetry={again} />;
-  if (rows.length === 0) return null;
+  if (rows.length === 0 || limit === null) return null;
   const names = rosterNames(rows.map(({ learner }) => learner));
   return (
     <Card
       flush
       title={_('Absences near the limit of {most}% of the school days: {count}', {
-        most: ABSENCE_SHARE.most,
+        most: limit,
         count: rows.length,
       })}
       description={_('Of the school days kept so far: learners absent on {near}% or more, and on 5 days at least.', {
-        near: ABSENCE_SHARE.near,
+        near: nearLimit(limit),
       })}
     >
       <Table

@@ -41,7 +41,7 @@ export function RemedialArea({ area, learner, policy, typing, isOpen }: Remedial
   return (
     <fieldset
       aria-label={name}
-      className="grid grid-cols-2 items-start gap-x-3 gap-y-2 xl:grid-cols-[minmax(8rem,1fr)_6rem_6rem_10rem_10rem_9rem]"
+      className="grid grid-cols-2 items-start gap-x-3 gap-y-2 xl:grid-cols-[minmax(8rem,1fr)_6rem_9rem_10rem_10rem_9rem]"
     >
       <p className="col-span-2 font-medium xl:col-span-1 xl:pt-6">{name}</p>
       <Figure label={_('Final grade')}>

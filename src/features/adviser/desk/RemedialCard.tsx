@@ -10,7 +10,7 @@ import { type GradingPolicy, isPassing } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import type { ConsolidatedRow } from '@/parts/section/consolidated';
-import { openAreas } from '@/parts/section/failedAreas';
+import { DECIDED, openAreas } from '@/parts/section/failedAreas';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { TextInput } from '@/ui/form/TextInput';
@@ -137,7 +137,6 @@ function DecisionFields({ learner, typing, isAdviser }: DecisionFieldsProps) {
   const text = shownText(typing.sheet, cell);
   const cut = text.indexOf(':');
   const [action, reason] = [text.slice(0, Math.max(cut, 0)), text.slice(cut + 1).replace(/^ /, '')];
-  const words = { promoted: _('Promoted'), conditional: _('Conditionally Promoted'), retained: _('Retained') };
   if (!isAdviser) return reason === '' ? null : <p>{_('Reason: {reason}', { reason })}</p>;
   const set = (next: string, why: string) =>
     typing.type({ [cell]: next === '' && why.trim() === '' ? '' : `${next}: ${why}` });
@@ -148,7 +147,7 @@ function DecisionFields({ learner, typing, isAdviser }: DecisionFieldsProps) {
           value={action}
           options={[
             { value: '', label: _('Not decided') },
-            ...DECISIONS.map((value) => ({ value, label: words[value] })),
+            ...DECISIONS.map((value) => ({ value, label: _(DECIDED[value]) })),
           ]}
           onChange={({ target }) => set(target.value, reason)}
         />

@@ -101,7 +101,7 @@ test('what is no mark, and a class that ends before it begins, stay unsaved with
   const { user } = openYear();
   const cruz = await of('Cruz');
   await user.type(cruz.getByLabelText('Class mark'), '101');
-  expect(cruz.getByText('Type the mark as a whole number from 0 to 100.')).toBeInTheDocument();
+  expect(cruz.getByText('Type a whole number, 0 to 100.')).toBeInTheDocument();
   expect(cruz.getByText('Remedial')).toBeInTheDocument();
   await user.type(cruz.getByLabelText('First day'), '2027-05-14');
   await user.type(cruz.getByLabelText('Last day'), '2027-04-05');
