@@ -51,6 +51,8 @@ export const METHODS: Record<FunctionName, 'POST' | 'DELETE'> = {
   findLearners: 'POST',
   lrnSections: 'POST',
   earlierGrades: 'POST',
+  permanentRecords: 'POST',
+  keepPermanentYears: 'POST',
   learnerOverview: 'POST',
   learnerData: 'POST',
   correctLearner: 'POST',

@@ -40,12 +40,16 @@ function ofSchool(line: Line, stored: Line | null, standing: Standing, choice: C
   if (below === undefined) return stored ? changed(line, { admins: stored.fields.admins }) : line;
   if (below === 'audit') return stored ? 'trail' : line;
   if (below === 'sectionVersions') return 'derived';
+  // A record that went to a corrected LRN does not come back under the former one.
+  if (below === 'permanentRecords' && stored?.fields.movedAt) return 'newer';
   if (below === 'policies') return stored?.fields.publishedAt && !line.fields.publishedAt ? 'published' : line;
   // The trail has one removal of a form, so a form that came back could not be removed again.
   if (!stored && standing.removed.has(formOf(below, id))) return 'removed';
   if (!stored && !choice.removed && standing.removed.has(sectionOf(below, id))) return 'removed';
   const people = below === 'sections' ? withoutPeople(line, choice.left) : line;
-  const content = below === 'sectionRosters' ? withCorrectedLearners(people, stored, standing) : people;
+  const isNamed = below === 'permanentRecords' && stored?.fields.lastName !== undefined;
+  const named = isNamed ? { ...people, fields: withIdentity(people.fields, stored?.fields ?? {}) } : people;
+  const content = below === 'sectionRosters' ? withCorrectedLearners(named, stored, standing) : named;
   return withNumber(content, stored, standing);
 }
 
@@ -86,6 +90,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   sectionAdvising: 'version',
   sectionAttendance: 'version',
   sectionGrades: 'number',
+  permanentRecords: 'version',
   logo: 'version',
   retention: 'version',
 };

@@ -31,6 +31,8 @@ export const TRAIL_KINDS = msgs({
   sectionExported: 'Exported the grades of a section',
   cardsPrinted: 'Printed cards of a section',
   attendancePrinted: 'Printed the attendance of a section',
+  permanentRecordsWritten: 'Wrote the year of a section to the permanent records',
+  permanentRecordsPrinted: 'Printed permanent records of a section',
   logoChanged: 'Changed the logo of the school',
   formKept: 'Kept a form for the school',
   formRemoved: 'Removed a form of the school',
