@@ -16,7 +16,7 @@ import type { Role } from './people/roles';
 import type { ErrorReport, ProblemFacts } from './reports/report';
 import type { RecordRemoval, YearExport, YearGradeRow, YearPart, YearRecords } from './school/retention';
 import type { EarlierGrade } from './sections/earlierGrades';
-import type { PermanentContent, PermanentRecord } from './sections/permanentRecord';
+import type { OtherYear, PermanentContent, PermanentRecord } from './sections/permanentRecord';
 
 /** The specification sends `adminUID` with some calls; it is accepted, and checked, with all. */
 type Acting = { adminUID?: string };
@@ -170,6 +170,13 @@ export type KeepPermanentRequest = Acting & {
   sectionId: string;
   years: readonly { learnerKey: string; content: PermanentContent }[];
 };
+/** A school year before the section's own; `year` null: the typed year goes. */
+export type KeepOtherYearRequest = Acting & {
+  sectionId: string;
+  learnerKey: string;
+  academicYear: string;
+  year: OtherYear | null;
+};
 /** `also`: entries in doubt of which the administrator says that they are the same learner's. */
 export type LearnerOverviewRequest = Acting & { ref: LearnerRef; also: readonly LearnerRef[] };
 /** `requestedOn`: `YYYY-MM-DD`. The reason stands in the school's trail and names no learner. */
@@ -227,6 +234,7 @@ export type FunctionsApi = {
   earlierGrades: { method: 'POST'; request: EarlierGradesRequest; answer: EarlierGradesAnswer };
   permanentRecords: { method: 'POST'; request: PermanentRecordsRequest; answer: PermanentRecordsAnswer };
   keepPermanentYears: { method: 'POST'; request: KeepPermanentRequest; answer: PermanentRecordsAnswer };
+  keepOtherYear: { method: 'POST'; request: KeepOtherYearRequest; answer: PermanentRecordsAnswer };
   learnerOverview: { method: 'POST'; request: LearnerOverviewRequest; answer: LearnerOverview };
   learnerData: { method: 'POST'; request: LearnerDataRequest; answer: LearnerData };
   correctLearner: { method: 'POST'; request: CorrectLearnerRequest; answer: CorrectLearnerAnswer };

@@ -170,6 +170,76 @@ describe('what is refused', () => {
   });
 });
 
+describe('a year at another school', () => {
+  const year = {
+    ...{
+      school: 'Luna Elementary School',
+      schoolId: '100200',
+      section: 'Ipil',
+      gradeLevel: '6',
+      adviser: 'Carla Luna',
+    },
+    ...{ average: 91, areas: [{ name: 'Science', final: 91, remark: 'Passed' }] },
+  };
+  const TYPED = { learnerKey: 'juan', academicYear: '2025-2026', year };
+  const type = async (token: string, changed: object = {}) => {
+    const body = { sectionId: world.sectionId, ...TYPED, ...changed };
+    return await call('keepOtherYear', { token, body });
+  };
+
+  it('is typed, changed and removed by the adviser, and noted once', async () => {
+    expect((await type(world.ben.token)).status).toBe(200);
+    const before = await fieldsOf(pathOf(LRN));
+    expect(before).toMatchObject({ lastName: 'Peña', version: 1, years: { '2025-2026': { school: year.school } } });
+    await type(world.ben.token);
+    expect(await fieldsOf(pathOf(LRN))).toEqual(before);
+    await write(JUAN);
+    await type(world.ben.token, { year: null });
+    const { years } = (await fieldsOf(pathOf(LRN))) as { years: object };
+    expect(Object.keys(years)).toEqual(['2026-2027']);
+    const noted = (await trailOf(world.own.school.id)).filter(({ kind }) => kind === 'permanentYearTyped');
+    expect(noted).toMatchObject([{ actorUid: world.ben.uid, aboutId: world.sectionId }]);
+    expect(JSON.stringify(noted)).not.toMatch(/Pe[ñn]a|Juan|1367|Luna/);
+  });
+
+  it('leaves what was written from cards, and the record of another child', async () => {
+    await write(JUAN, NENA);
+    const stored = (await fieldsOf(pathOf(LRN))) as { years: Record<string, object> };
+    await db.doc(pathOf(LRN)).set({ years: { '2025-2026': stored.years['2026-2027'] } }, { merge: true });
+    const before = await fieldsOf(pathOf(LRN));
+    await type(world.ben.token);
+    await type(world.ben.token, { year: null });
+    expect(await fieldsOf(pathOf(LRN))).toEqual(before);
+    await at(`sectionRosters/${world.sectionId}`).update({ 'learners.nena.lrn': '', 'learners.juan.lrn': OTHER_LRN });
+    const others = await fieldsOf(pathOf(OTHER_LRN));
+    expect((await type(world.ben.token)).body).toEqual({ records: [], others: ['juan'] });
+    expect(await fieldsOf(pathOf(OTHER_LRN))).toEqual(others);
+  });
+
+  it('is refused to others, and with values that are none', async () => {
+    for (const [{ token }, answer] of [
+      [world.ana, NOT_ALLOWED],
+      [other.admin, NOT_FOUND],
+      [world.own.pending, NOT_ALLOWED],
+    ] as const) {
+      expect(refusal(await type(token))).toEqual(answer);
+    }
+    for (const changed of [
+      { academicYear: '2026-2027' },
+      { academicYear: '2025-2027' },
+      { academicYear: '__proto__' },
+      { year: { ...year, average: 101 } },
+      { year: { ...year, school: 'x'.repeat(101) } },
+      { year: { ...year, areas: Array(41).fill(year.areas[0]) } },
+      { year: {} },
+    ]) {
+      expect([changed, refusal(await type(world.ben.token, changed))]).toEqual([changed, INVALID]);
+    }
+    expect(refusal(await type(world.ben.token, { learnerKey: 'maria' }))).toEqual(NOT_FOUND);
+    expect(await fieldsOf(pathOf(LRN))).toBeNull();
+  });
+});
+
 describe('beside it', () => {
   const ref = () => ({ ref: { in: 'roster', of: world.sectionId, key: 'juan' }, also: [] });
   const correct = async (to: object) => {

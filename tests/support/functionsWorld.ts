@@ -53,6 +53,7 @@ export const METHODS: Record<FunctionName, 'POST' | 'DELETE'> = {
   earlierGrades: 'POST',
   permanentRecords: 'POST',
   keepPermanentYears: 'POST',
+  keepOtherYear: 'POST',
   learnerOverview: 'POST',
   learnerData: 'POST',
   correctLearner: 'POST',

@@ -215,6 +215,7 @@ const CHANGED: readonly string[] = [
   'reopenAccepted',
   'rosterChanged',
   'permanentRecordsWritten',
+  'permanentYearTyped',
 ] satisfies TrailKind[];
 const STAFF: readonly string[] = ['adviserSet', 'areasAssigned', 'claimAccepted'] satisfies TrailKind[];
 const TOLD = [...ALONE, ...SEEN, ...CHANGED, ...STAFF];

@@ -46,11 +46,11 @@ function whole(most: number): Parser<number | null> {
   };
 }
 
-const line: Parser<string> = (value, field) =>
+export const line: Parser<string> = (value, field) =>
   typeof value === 'string' && value.length <= MOST_TEXT && !/\p{C}/u.test(value) ? value : refuse(field);
 const day: Parser<string> = (value, field) =>
   value === '' || (typeof value === 'string' && isDay(value)) ? value : refuse(field);
-const grade = whole(HIGHEST);
+export const grade = whole(HIGHEST);
 const grades: Parser<PermanentArea['year']> = (value, field) => {
   if (typeof value !== 'object' || value === null || Object.keys(value).length > MAX_PERIODS) return refuse(field);
   const given = Object.entries(fieldsOf(value)).map(([period, number]) => {
@@ -127,7 +127,7 @@ function keep(
   const school = { name: member.school, id: member.schoolid };
   return database().runTransaction(async (transaction) => {
     const refs = asked.map(({ lrn }) => recordAt(member, lrn));
-    const [noted, ...rows] = await transaction.getAll(noteAt(member, section), ...refs);
+    const [noted, ...rows] = await transaction.getAll(noteAt('permanentRecordsWritten', member, section), ...refs);
     const after = new Map(rows.map((row) => [row.id, readRow(row)]));
     let isChanged = false;
     for (const { learner, lrn, content: of } of asked) {
@@ -142,7 +142,7 @@ function keep(
       after.set(lrn, { ...next, updatedAt: Date.now() });
       isChanged = true;
     }
-    if (isChanged && !noted?.exists) note(transaction, member, section);
+    if (isChanged && !noted?.exists) note(transaction, 'permanentRecordsWritten', { member, section });
     return after;
   });
 }
@@ -150,7 +150,7 @@ function keep(
 type Listed = { key: string; learner: SectionLearner };
 
 /** The section and its learners, those too who left; refuses everybody but its adviser and administrators. */
-async function openSection(member: Member, id: string): Promise<{ section: SectionDoc; learners: Listed[] }> {
+export async function openSection(member: Member, id: string): Promise<{ section: SectionDoc; learners: Listed[] }> {
   const section = await requireSection(member, id);
   requireKeeper(member, section);
   await countAction(member.uid, 'permanentRecords');
@@ -164,7 +164,7 @@ async function openSection(member: Member, id: string): Promise<{ section: Secti
 }
 
 /** Years after the section's own are of sections whose advisers are others. */
-function answerOf(
+export function answerOf(
   { academicYear }: SectionDoc,
   learners: readonly Listed[],
   records: ReadonlyMap<string, PermanentRecord | null>,
@@ -187,27 +187,31 @@ function answerOf(
   };
 }
 
-function recordAt({ schoolid }: Pick<Member, 'schoolid'>, lrn: string) {
+export function recordAt({ schoolid }: Pick<Member, 'schoolid'>, lrn: string) {
   return database().doc(`schools/${schoolid}/permanentRecords/${lrn}`);
 }
 
-function readRow(row: DocumentSnapshot): PermanentRecord | null {
+export function readRow(row: DocumentSnapshot): PermanentRecord | null {
   return readablePermanent({ ...row.data(), updatedAt: timeIn(row, 'updatedAt') });
 }
+
+type Kind = 'permanentRecordsWritten' | 'permanentYearTyped';
 
 /** One entry for a person, section and hour: a section is written in several calls. */
 function noteTimes({ uid }: Member): (string | number)[] {
   return [uid, Math.floor(Date.now() / HOUR_MS)];
 }
 
-function noteAt(member: Member, { id }: SectionDoc) {
-  const entry = auditId('permanentRecordsWritten', id, ...noteTimes(member));
+export function noteAt(kind: Kind, member: Member, { id }: SectionDoc) {
+  const entry = auditId(kind, id, ...noteTimes(member));
   return database().doc(`schools/${member.schoolid}/audit/${entry}`);
 }
 
-function note(transaction: Transaction, member: Member, { id, name }: SectionDoc): void {
+export function note(transaction: Transaction, kind: Kind, of: { member: Member; section: SectionDoc }): void {
+  const { member, section } = of;
+  const { id, name } = section;
   writeTrailEntry(transaction, {
-    ...{ kind: 'permanentRecordsWritten', schoolid: member.schoolid, actor: member },
+    ...{ kind, schoolid: member.schoolid, actor: member },
     ...{ target: id, times: noteTimes(member), section: name },
   });
 }

@@ -6,6 +6,7 @@ import {
   type PermanentRecord,
   permanentId,
   permanentYearOf,
+  planOtherYear,
   planPermanentYear,
   readablePermanent,
 } from '@/domain/sections/permanentRecord';
@@ -19,6 +20,15 @@ export const PERMANENT_WORKS: Works = {
   keepPermanentYears: (world, request) => {
     keep(world, request);
     return answerOf(world, request.sectionId);
+  },
+  keepOtherYear: (world, { sectionId, learnerKey, ...typed }) => {
+    const { learners, recordAt, recordOf } = openSection(world, sectionId);
+    const learner = learners[learnerKey];
+    const lrn = learner ? permanentId(learner) : null;
+    if (!learner || lrn === null) throw new AppError('server/not-found');
+    const planned = planOtherYear(recordOf(lrn), learner, typed);
+    if (planned) world.documents.set(recordAt(lrn), { ...planned, updatedAt: world.clockMs });
+    return answerOf(world, sectionId);
   },
 };
 

@@ -6,6 +6,7 @@ import {
   type PermanentRecord,
   permanentId,
   permanentYearOf,
+  planOtherYear,
   planPermanentYear,
   readablePermanent,
   readableYear,
@@ -63,6 +64,29 @@ describe('a learner’s record', () => {
     expect(planPermanentYear(second, ANA, yearOf(85))).toMatchObject({ version: 3 });
     const married = { ...ANA, middleName: 'Santos' };
     expect(planPermanentYear(second, married, yearOf(84))).toMatchObject({ middleName: 'Santos', version: 3 });
+  });
+
+  it('takes a year at another school, changes and removes it, and leaves what was written from cards', () => {
+    const year = {
+      ...{ school: 'Luna Elementary School', schoolId: '', section: 'Ipil', gradeLevel: '6', adviser: '', average: 91 },
+      areas: [{ name: 'Science', final: 91, remark: 'Passed' }],
+    };
+    const typed = { academicYear: '2025-2026', year };
+    const first = stored(planOtherYear(null, ANA, typed));
+    expect(first.years['2025-2026']).toMatchObject({
+      ...{
+        sectionId: '',
+        school: 'Luna Elementary School',
+        blocks: [{ average: 91, areas: [{ final: 91, year: {} }] }],
+      },
+    });
+    expect(planOtherYear(first, ANA, typed)).toBeNull();
+    expect(planOtherYear(first, ANA, { ...typed, year: { ...year, average: 92 } })).toMatchObject({ version: 2 });
+    const both = stored(planPermanentYear(first, ANA, yearOf(84)));
+    expect(planOtherYear(both, ANA, { academicYear: '2026-2027', year })).toBeNull();
+    expect(planOtherYear(both, ANA, { academicYear: '2026-2027', year: null })).toBeNull();
+    expect(planOtherYear(both, ANA, { ...typed, year: null })?.years).toEqual({ '2026-2027': yearOf(84) });
+    expect(planOtherYear(null, ANA, { ...typed, year: null })).toBeNull();
   });
 
   it('is not of a learner with another name', () => {

@@ -63,6 +63,12 @@ export type PermanentYear = PermanentContent & {
   adviser: string;
 };
 
+/** A year at another school, typed from its form. */
+export type OtherYear = Pick<PermanentYear, 'school' | 'schoolId' | 'section' | 'gradeLevel' | 'adviser'> & {
+  areas: readonly { name: string; final: number | null; remark: string }[];
+  average: number | null;
+};
+
 export type PermanentRecord = LearnerIdentity & {
   /** School year -> entry. */
   years: Readonly<Record<string, PermanentYear>>;
@@ -103,6 +109,31 @@ export function byYear({ years }: Pick<PermanentRecord, 'years'>): PermanentYear
 /** Whether the record is another learner's: one digit typed wrong gives the LRN of another child. */
 export function isOthersRecord(record: LearnerIdentity, learner: LearnerIdentity): boolean {
   return samenessOf(record, learner) === 'otherName';
+}
+
+/** A typed year has no section of the school, which tells it from those that were written. */
+export function isTyped({ sectionId }: PermanentYear): boolean {
+  return sectionId === '';
+}
+
+/** The record with the typed year, or without it; null where it is so already. What was written from cards stays. */
+export function planOtherYear(
+  stored: PermanentRecord | null,
+  learner: SectionLearner,
+  { academicYear, year }: { academicYear: string; year: OtherYear | null },
+): Omit<PermanentRecord, 'updatedAt' | 'updatedBy'> | null {
+  const kept = stored?.years[academicYear];
+  if (kept && !isTyped(kept)) return null;
+  if (year !== null) return planPermanentYear(stored, learner, typedYear(academicYear, year));
+  if (!stored || !kept) return null;
+  const { [academicYear]: _, ...years } = stored.years;
+  return { ...identityOf(learner), years, version: stored.version + 1 };
+}
+
+function typedYear(academicYear: string, { areas, average, ...where }: OtherYear): PermanentYear {
+  const rows = areas.map((area) => ({ ...area, isPart: false, year: {} }));
+  const block = { semester: '', head: '', periods: [], areas: rows, average, remark: '' };
+  return readableYear({ ...where, academicYear, sectionId: '', blocks: [block] });
 }
 
 /** The record with the entry; null where it is so already. */

@@ -32,6 +32,7 @@ export const TRAIL_KINDS = msgs({
   cardsPrinted: 'Printed cards of a section',
   attendancePrinted: 'Printed the attendance of a section',
   permanentRecordsWritten: 'Wrote the year of a section to the permanent records',
+  permanentYearTyped: 'Typed or removed a year at another school in a permanent record',
   permanentRecordsPrinted: 'Printed permanent records of a section',
   logoChanged: 'Changed the logo of the school',
   formKept: 'Kept a form for the school',

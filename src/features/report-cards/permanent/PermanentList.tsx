@@ -34,10 +34,12 @@ type PermanentListProps = {
   /** Nothing is left to write: the print is what comes next. */
   isDone: boolean;
   onPrint: (rows: readonly PermanentRow[]) => void;
+  /** Opens the years at other schools. */
+  onOther: (row: PermanentRow) => void;
 };
 
 /** The learners with a box each; only a record can be printed, with the years that are in it. */
-export function PermanentList({ rows, busy, isDone, onPrint }: PermanentListProps) {
+export function PermanentList({ rows, busy, isDone, onPrint, onOther }: PermanentListProps) {
   const { _ } = useWords();
   // Those with a record; null until the person chooses.
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
@@ -77,22 +79,38 @@ export function PermanentList({ rows, busy, isDone, onPrint }: PermanentListProp
         </Button>
       </div>
       <ul aria-label={_('Permanent records')} className="border-line border-t">
-        {rows.map(({ card: { key }, state, record }) => (
-          <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-1.5">
-            <label className="flex min-w-0 grow items-center gap-2">
-              <input
-                type="checkbox"
-                className="checkbox checkbox-sm shrink-0 rounded-[0.25rem]"
-                checked={keys.has(key)}
-                disabled={record === null}
-                onChange={() => toggle(key)}
-              />
-              <span>{names.get(key)}</span>
-            </label>
-            <span className="text-muted text-sm">{yearsOf(record)}</span>
-            <Badge tone={TONES[state]}>{_(WORDS[state])}</Badge>
-          </li>
-        ))}
+        {rows.map((row) => {
+          const {
+            card: { key },
+            state,
+            record,
+          } = row;
+          return (
+            <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-1.5">
+              <label className="flex min-w-0 grow items-center gap-2">
+                <input
+                  type="checkbox"
+                  className="checkbox checkbox-sm shrink-0 rounded-[0.25rem]"
+                  checked={keys.has(key)}
+                  disabled={record === null}
+                  onChange={() => toggle(key)}
+                />
+                <span>{names.get(key)}</span>
+              </label>
+              <span className="text-muted text-sm">{yearsOf(record)}</span>
+              <Badge tone={TONES[state]}>{_(WORDS[state])}</Badge>
+              {state === 'noLrn' || state === 'doubt' ? null : (
+                <Button
+                  size="sm"
+                  aria-label={_('Years at other schools: {name}', { name: names.get(key) ?? '' })}
+                  onClick={() => onOther(row)}
+                >
+                  {_('Other schools')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

@@ -15,6 +15,7 @@ import { TextInput } from '@/ui/form/TextInput';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Alert } from '@/ui/page/Alert';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
+import { OtherYearsDialog } from './OtherYearsDialog';
 import { PermanentList } from './PermanentList';
 import { PrintedRecords } from './PrintedRecords';
 import { loadPermanent, notePermanentPrinted, writeYears } from './permanentActions';
@@ -47,6 +48,7 @@ function Loaded({ cards, frame, found, onChange, onRefresh }: PermanentViewProps
   const [permanent, setPermanent] = useState(found);
   const [isAsking, setAsking] = useState(false);
   const [printed, setPrinted] = useState<readonly PermanentRow[] | null>(null);
+  const [other, setOther] = useState<PermanentRow | null>(null);
   const writing = useAsk();
   const printing = useAsk((error) => printRefusal(_, error));
   const rows = useMemo(() => toPermanentRows(cards, frame, permanent), [cards, frame, permanent]);
@@ -85,6 +87,7 @@ function Loaded({ cards, frame, found, onChange, onRefresh }: PermanentViewProps
           busy={printing.busy}
           isDone={open.length === 0}
           onPrint={(chosen) => void print(chosen)}
+          onOther={setOther}
         />
       </div>
       <ConfirmDialog
@@ -99,6 +102,9 @@ function Loaded({ cards, frame, found, onChange, onRefresh }: PermanentViewProps
           'Grades by period, final grades, general average, promotion, remedial classes and days of attendance go into the permanent records, as they are on the cards now. Other school years in them stay as they are.',
         )}
       </ConfirmDialog>
+      {other ? (
+        <OtherYearsDialog section={section} row={other} onKept={setPermanent} onClose={() => setOther(null)} />
+      ) : null}
       {printed ? <PrintedRecords rows={printed} frame={frame} onPrinted={() => setPrinted(null)} /> : null}
     </>
   );

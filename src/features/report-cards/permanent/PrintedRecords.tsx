@@ -163,9 +163,11 @@ function Grades({ block }: { block: PermanentYear['blocks'][number] }) {
           <th rowSpan={2} scope="col">
             {Y.areas}
           </th>
-          <th colSpan={periods.length} scope="colgroup">
-            {head}
-          </th>
+          {periods.length > 0 ? (
+            <th colSpan={periods.length} scope="colgroup">
+              {head}
+            </th>
+          ) : null}
           <th rowSpan={2} scope="col" className="sf10-final">
             {Y.final}
           </th>

@@ -54,7 +54,7 @@ const list = () => within(screen.getByRole('list', { name: 'Permanent records' }
 const lines = () =>
   list()
     .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+    .map(({ textContent }) => textContent?.replace('Other schools', ''));
 const sheets = () => [...document.querySelectorAll<HTMLElement>('.print-sheet .sf10-record')];
 const print = vi.fn();
 
@@ -195,4 +195,31 @@ test('without a connection nothing is printed or written, and sentences say so',
   await user.click(screen.getByRole('button', { name: 'Print 2 School Forms 10' }));
   expect(await screen.findByText(/^Printing is first noted in the school’s activity log/)).toBeInTheDocument();
   expect(print).not.toHaveBeenCalled();
+});
+
+test('a year at another school is typed once, shown again, and removed', async () => {
+  const { user, records } = openView();
+  await show(user);
+  const open = () => user.click(screen.getByRole('button', { name: 'Years at other schools: Abad, Ana' }));
+  await open();
+  await user.click(screen.getByRole('button', { name: 'Keep the year' }));
+  expect(screen.getByText('Name the school.')).toBeInTheDocument();
+  expect(records()).toEqual([]);
+  const fields = { 'School year': '2025-2026', 'Grade level': '6', School: 'Luna Elementary School' };
+  for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text);
+  await user.type(screen.getByLabelText('Learning areas with final ratings'), 'Science 91');
+  await user.type(screen.getByLabelText('General average'), '91');
+  await user.click(screen.getByRole('button', { name: 'Keep the year' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(lines()[0]).toContain('2025-2026Not written');
+  expect(records()).toMatchObject([
+    { lastName: 'Abad', years: { '2025-2026': { sectionId: '', school: 'Luna Elementary School' } } },
+  ]);
+  await open();
+  await user.selectOptions(screen.getByLabelText('Year'), '2025-2026');
+  expect(screen.getByLabelText('Learning areas with final ratings')).toHaveValue('Science 91');
+  await user.click(screen.getByRole('button', { name: 'Remove this year' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(lines()[0]).toMatch(/^Abad, AnaNot written/);
+  expect(records()).toMatchObject([{ years: {} }]);
 });

@@ -1,5 +1,5 @@
 /** Reads and writes the permanent records of a section, and notes their print. */
-import { PERMANENT_AT_ONCE } from '@/domain/sections/permanentRecord';
+import { type OtherYear, PERMANENT_AT_ONCE } from '@/domain/sections/permanentRecord';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { sectionPrintedEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
@@ -24,6 +24,18 @@ export function writeYears(
       const answer = await functions.call('keepPermanentYears', { sectionId, years });
       onPart((before) => withAnswer(before, answer));
     }
+  };
+}
+
+/** `year` null: the typed year goes. */
+export function keepOtherYear(
+  { id: sectionId }: SectionDoc,
+  learnerKey: string,
+  kept: { academicYear: string; year: OtherYear | null },
+): Thunk<Promise<(before: Permanent) => Permanent>> {
+  return async (_, __, { data }) => {
+    const answer = await (await data.functions()).call('keepOtherYear', { sectionId, learnerKey, ...kept });
+    return (before) => withAnswer(before, answer);
   };
 }
 

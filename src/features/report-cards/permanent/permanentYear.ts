@@ -62,7 +62,9 @@ export function toPermanentRows(
   frame: CardFrame,
   { records, others }: Permanent,
 ): PermanentRow[] {
-  const byLrn = new Map(records.map((record) => [record.lrn, record]));
+  // A record of which the last typed year was removed has nothing to print.
+  const filled = records.filter(({ years }) => Object.keys(years).length > 0);
+  const byLrn = new Map(filled.map((record) => [record.lrn, record]));
   const lrns = cards.flatMap(({ learner, left }) => (left === null ? (permanentId(learner) ?? []) : []));
   return cards.flatMap((card): PermanentRow[] => {
     const lrn = permanentId(card.learner);
