@@ -19,6 +19,8 @@ const [OTHERS, INCOMPLETE, NO_LRN] = [42, 43, 44];
 const WRITTEN = COUNT - 3;
 const FAILED = { index: 7, area: 'Science', final: 70, mark: 82, recomputed: 76 } as const;
 
+const TYPED = { index: 1, school: 'Ipil Elementary School', final: 91, average: 90 } as const;
+
 const nameOf = (index: number) => `Name${String(index).padStart(2, '0')}`;
 const lrnOf = (index: number) => (index === NO_LRN ? '' : `1367281409${String(index).padStart(2, '0')}`);
 const gradeOf = (index: number, area: string) =>
@@ -169,6 +171,19 @@ test('the year of 45 learners is written once, printed, and written again where 
     await expect(page.getByText(`2026-2027: written for ${WRITTEN} of ${COUNT} learners.`)).toBeVisible(SLOW);
   });
 
+  await test.step('a year at another school is typed for one learner', async () => {
+    await page.getByRole('button', { name: `Years at other schools: ${nameOf(TYPED.index)}, Ana` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('School year').fill('2025-2026');
+    await dialog.getByLabel('Grade level').fill('6');
+    await dialog.getByLabel('School', { exact: true }).fill(TYPED.school);
+    await dialog.getByLabel('Learning areas with final ratings').fill(`Araling Panlipunan\t${TYPED.final}`);
+    await dialog.getByLabel('General average').fill(String(TYPED.average));
+    expect(await findInEachTheme(page, 'years at other schools')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Keep the year' }).click();
+    await expect(row(TYPED.index)).toContainText('2025-2026, 2026-2027', SLOW);
+  });
+
   await test.step('School Form 10 of all with a record: a page each, with the figures of the count', async () => {
     await page.getByLabel('Name of the school head').fill('Rosa M. Villanueva');
     await page.getByRole('button', { name: `Print ${WRITTEN} School Forms 10` }).click();
@@ -189,7 +204,8 @@ test('the year of 45 learners is written once, printed, and written again where 
           expect.arrayContaining([[grade, grade, grade, grade, remark]]),
         ]);
       }
-      const averages = [...(index === 0 ? [['92', 'Passed']] : []), [String(averageOf(index)), 'Passed']];
+      const before: Readonly<Record<number, string[]>> = { 0: ['92', 'Passed'], [TYPED.index]: [`${TYPED.average}`] };
+      const averages = [...(before[index] ? [before[index]] : []), [String(averageOf(index)), 'Passed']];
       expect([index, linesOf(text, 'General Average')]).toEqual([index, averages]);
     }
     const { final, mark, recomputed } = FAILED;
@@ -197,6 +213,8 @@ test('the year of 45 learners is written once, printed, and written again where 
     expect(failed[1]?.slice(0, 3)).toEqual([final, mark, recomputed].map(String));
     expect(pages[FAILED.index]).toContain('2027-04-05 – 2027-05-14');
     expect(pages[0]).toContain('Luna Elementary School');
+    expect(pages[TYPED.index]).toContain(TYPED.school);
+    expect(linesOf(pages[TYPED.index] ?? '', 'Araling Panlipunan')).toEqual([[`${TYPED.final}`, 'Passed']]);
     expect((await kinds()).filter((kind) => kind === 'permanentRecordsPrinted')).toHaveLength(1);
   });
 });

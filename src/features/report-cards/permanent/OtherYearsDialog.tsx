@@ -101,7 +101,7 @@ export function OtherYearsDialog({ section, row, onKept, onClose }: OtherYearsDi
       >
         <Textarea rows={8} value={form.areas} onChange={({ target }) => setForm({ ...form, areas: target.value })} />
       </Field>
-      {text('average', _('General average'))}
+      <div className="sm:w-1/2">{text('average', _('General average'))}</div>
     </FormDialog>
   );
 }

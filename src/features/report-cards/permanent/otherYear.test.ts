@@ -15,7 +15,10 @@ const errorsOf = (changed: object, record: PermanentRecord | null = null) => {
   return 'errors' in answer ? Object.keys(answer.errors) : [];
 };
 const recordOf = (sectionId: string, year: object): PermanentRecord => ({
-  ...({ lastName: 'Abad', years: { '2024-2025': readableYear({ ...year, sectionId, academicYear: '2024-2025' }) } } as unknown as PermanentRecord),
+  ...({
+    lastName: 'Abad',
+    years: { '2024-2025': readableYear({ ...year, sectionId, academicYear: '2024-2025' }) },
+  } as unknown as PermanentRecord),
 });
 
 it('reads areas line by line, also rows of a sheet, with the remark of the final rating', () => {
@@ -37,7 +40,8 @@ it('says which field is wrong', () => {
     expect([academicYear, errorsOf({ academicYear })]).toEqual([academicYear, ['academicYear']]);
   }
   expect(errorsOf({ school: ' ', gradeLevel: '' })).toEqual(['school', 'gradeLevel']);
-  for (const areas of ['', 'English', 'English 101', '85']) expect([areas, errorsOf({ areas })]).toEqual([areas, ['areas']]);
+  for (const areas of ['', 'English', 'English 101', '85'])
+    expect([areas, errorsOf({ areas })]).toEqual([areas, ['areas']]);
   for (const average of ['x', '101', '83.5']) expect([average, errorsOf({ average })]).toEqual([average, ['average']]);
   expect(errorsOf({ average: '' })).toEqual([]);
   expect(errorsOf({}, recordOf('rizal', {}))).toEqual(['academicYear']);
@@ -50,7 +54,10 @@ it('shows a typed year again as it was typed, and none that was written from car
   const rows = areas.map((area) => ({ ...area, isPart: false, year: {} }));
   const typed = recordOf('', { ...where, blocks: [{ areas: rows, average, periods: [] }] });
   expect(typedYears(typed)).toEqual(['2024-2025']);
-  expect(toForm(typed, '2024-2025')).toMatchObject({ average: '83', areas: 'English 85\nAraling Panlipunan 81\nMAPEH 70' });
+  expect(toForm(typed, '2024-2025')).toMatchObject({
+    average: '83',
+    areas: 'English 85\nAraling Panlipunan 81\nMAPEH 70',
+  });
   expect(typedYears(recordOf('rizal', {}))).toEqual([]);
   expect(toForm(recordOf('rizal', {}), '2024-2025')).toEqual(BLANK);
 });
