@@ -1,10 +1,12 @@
 /** After a year's end: 45 learners of Grade 7 come to the sections of the next year as a count of the test has it. */
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { storedDocs } from '#support/adminWorld';
+import { findInEachTheme } from '#support/axe';
 import { calm } from '#support/calm';
 import { makeSchool, PASSWORD, type Someone } from '#support/functionsWorld';
 import { putSession } from '#support/storedSession';
 import { putYearSection } from '#support/yearSection';
+import { OPENED } from '../../scripts/lib/dialogs.mjs';
 
 const SLOW = { timeout: calm(45) };
 const AREAS = ['english', 'filipino', 'math', 'science'];
@@ -149,6 +151,8 @@ for (const [order, periods] of [
       await page.keyboard.press('Enter');
       await dialog.getByRole('button', { name: `Add ${nameOf(3)}, Ana` }).click(SLOW);
       await expect(dialog.getByText(`${nameOf(3)}, Ana: on the roster of Luna, not of Rizal`)).toBeVisible(SLOW);
+      // The same for each order, and slow.
+      if (order === 'DO8_2015') expect(await findInEachTheme(page, 'filling a section', OPENED)).toEqual([]);
       // By keyboard: the learner whose remedial class is open waits in Grade 7.
       await dialog.getByRole('checkbox', { name: `${nameOf(7)}, Ana` }).focus();
       await page.keyboard.press('Space');

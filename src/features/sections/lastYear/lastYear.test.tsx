@@ -157,6 +157,28 @@ test('who came to another roster meanwhile is refused with both names, and the o
   await waitFor(() => expect(Object.keys(roster().learners)).toEqual(['c']));
 });
 
+test('more learners than a section has room for are refused before anything is asked', async () => {
+  const learners = Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`old${at}`, named(`Old${at}`)]));
+  const { user, roster, world } = await openLuna({ learners });
+  const { dialog, pick } = await fill(user);
+  await pick('Rizal');
+  await user.click(await dialog.findByRole('button', { name: 'Add 2 learners' }));
+  expect(world.calls).not.toContain('lrnSections');
+  expect(await dialog.findByText('A section has room for 100 learners. Nothing was saved.')).toBeVisible();
+  expect(Object.keys(roster().learners)).toHaveLength(99);
+});
+
+test('a section of last year costs its roster, its handed-in grades and one document of the adviser, once', async () => {
+  const { user, world } = await openLuna();
+  const { pick, dialog } = await fill(user);
+  const before = world.reads;
+  await pick('Rizal');
+  expect(world.reads - before).toBe(1 + AREAS.length * 3 + 1);
+  await user.click(dialog.getByRole('checkbox', { name: /^Rizal, / }));
+  await pick('Rizal');
+  expect(world.reads - before).toBe(11);
+});
+
 test('an adviser, who may read no other roster, has no such button', async () => {
   await openLuna({ asAdviser: true });
   expect(screen.queryByRole('button', { name: /^Fill from/ })).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { RosterChange, SectionRoster } from '@/domain/sections/sectionRoster';
-import type { SectionDoc } from '@/domain/sections/sections';
+import { countPresent, type RosterChange, type SectionRoster } from '@/domain/sections/sectionRoster';
+import { SECTION_LIMIT, type SectionDoc } from '@/domain/sections/sections';
+import { AppError } from '@/domain/words/errors';
 import { findElsewhere } from '@/features/sections/elsewhere/lrnElsewhere';
 import { type Ask, useAsk } from '@/parts/hooks/useAsk';
 import { type Asked, useAsked } from '@/parts/section/useAsked';
@@ -67,6 +68,9 @@ export function useLastYear(section: SectionDoc, roster: SectionRoster, { onSave
   const save = async () => {
     let isSaved = false;
     await work.ask(async () => {
+      // Before the server is asked about more LRNs than it takes.
+      if (countPresent(roster.learners) + chosen.length > SECTION_LIMIT.learners)
+        throw new AppError('section/roster-full');
       const change = toChange(chosen, roster);
       const found = await dispatch(findElsewhere(section.id, change));
       if (found.length > 0) {
