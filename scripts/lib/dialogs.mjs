@@ -80,7 +80,7 @@ async function scoresFile(page) {
 
 async function fillForm(page) {
   await press('Files and print')(page);
-  await chooseItem(page, 'Fill the school’s file');
+  await chooseItem(page, 'Fill our own e-Class Record');
 }
 
 /** The welcome tour, started from Help; its name may be followed by a word that says it was seen. */

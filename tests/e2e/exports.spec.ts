@@ -4,6 +4,8 @@ import { cellText, openRecord } from '#support/e2eActions';
 import { putSession } from '#support/storedSession';
 import { noteToasts, toastTexts } from '#support/toastTexts';
 import { readZipDirectory, readZipText } from '#support/zipReading';
+import { readSheets } from '@/files/read/readSheets';
+import { sheetTable } from '@/files/read/sheetTable';
 import { SAMPLE_PASSWORD } from '../../scripts/sampleAccounts.mjs';
 import { parseCsv } from '../workbook/parseCsv';
 
@@ -112,6 +114,24 @@ test('files and paper of the class record', async ({ page }, testInfo) => {
       ...['Term 1', 'Term 2', 'Term 3', 'Initial', 'Final grade', 'Descriptor', 'Remark'],
     ]);
     expect(final.filter((row) => row.length > 1)).toHaveLength(46);
+  });
+
+  await test.step('the section summary for Excel has what its CSV has', async () => {
+    await page.getByRole('link', { name: 'Summary' }).click();
+    await expect(page.getByRole('rowheader', { name: LEARNER })).toBeVisible();
+    const download = await exported(page, 'Excel of this view');
+    expect(download.suggestedFilename()).toMatch(/^Mabini - .* - 2026-2027\.xlsx$/);
+    const { sheets } = await readSheets(await bytesOf(download));
+    const [head, ...learners] = sheets.flatMap(sheetTable);
+    const csv = parseCsv(new TextDecoder().decode(await bytesOf(await exported(page, 'CSV of this view'))));
+    expect(head).toEqual(csv[0]);
+    expect(learners).toHaveLength(45);
+    expect(learners.find(([name]) => name === LEARNER)?.join()).toBe(
+      csv
+        .find(([name]) => name === LEARNER)
+        ?.join()
+        .replace(/,+$/, ''),
+    );
   });
 });
 

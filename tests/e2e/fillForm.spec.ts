@@ -25,8 +25,8 @@ test('a form of the school is filled, saved and read again; what is no form is t
   await press(page, 'Enter', 'Control+s');
   await expect(page.getByText('All changes saved')).toBeVisible();
   await page.getByRole('button', { name: 'Files' }).click();
-  await page.getByRole('menuitem', { name: 'Fill the school’s file' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Fill the school’s file' });
+  await page.getByRole('menuitem', { name: 'Fill our own e-Class Record' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fill our own e-Class Record' });
   const input = dialog.getByLabel('Our own file', { exact: true });
 
   const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3, 4]);
@@ -49,7 +49,7 @@ test('a form of the school is filled, saved and read again; what is no form is t
 
   // The form of before is offered, as it was chosen, and takes the whole year so far.
   await page.getByRole('button', { name: 'Files' }).click();
-  await page.getByRole('menuitem', { name: 'Fill the school’s file' }).click();
+  await page.getByRole('menuitem', { name: 'Fill our own e-Class Record' }).click();
   await dialog.getByRole('combobox', { name: /^(Term|Quarter)$/ }).selectOption({ label: 'Whole year' });
   await dialog.getByRole('button', { name: 'Use School form.xlsx again' }).click();
   await expect(dialog.getByText('Q1!H10: 25 → —')).toBeVisible();
@@ -98,8 +98,8 @@ test('an administrator keeps a blank form for the school, and a teacher fills it
   await putSession(room, teacher.email);
   await openRecord(room, '?quarter=1');
   await room.getByRole('button', { name: 'Files' }).click();
-  await room.getByRole('menuitem', { name: 'Fill the school’s file' }).click();
-  const dialog = room.getByRole('dialog', { name: 'Fill the school’s file' });
+  await room.getByRole('menuitem', { name: 'Fill our own e-Class Record' }).click();
+  const dialog = room.getByRole('dialog', { name: 'Fill our own e-Class Record' });
   await dialog.getByRole('combobox', { name: /^(Term|Quarter)$/ }).selectOption({ label: 'Whole year' });
   await dialog.getByRole('button', { name: 'Use the school’s Division 2026.xlsx' }).click();
   await expect(dialog.getByRole('button', { name: /^(Fill the form|Save the filled form)$/ })).toBeEnabled();

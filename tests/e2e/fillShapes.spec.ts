@@ -101,8 +101,8 @@ async function gradesOf(file: Uint8Array, subject = 0): Promise<Shown[]> {
 
 async function openDialog(page: Page) {
   await page.getByRole('button', { name: 'Files' }).click();
-  await page.getByRole('menuitem', { name: 'Fill the school’s file' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Fill the school’s file' });
+  await page.getByRole('menuitem', { name: 'Fill our own e-Class Record' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fill our own e-Class Record' });
   return { dialog, input: dialog.getByLabel('Our own file', { exact: true }) };
 }
 

@@ -56,6 +56,20 @@ describe('the list of activities', () => {
     expect(await names()).toEqual(['Exam', 'Quiz 3', 'Quiz 2', 'Quiz 1']);
   });
 
+  test('has a column for weights only where an activity states one', async () => {
+    const heads = async () => (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+    const book = bookOf(1);
+    const { unmount } = openPage(book);
+    await names();
+    expect(await heads()).not.toContain('Weight');
+    unmount();
+    const weighed = aQuiz(book.subjectIds[0]!, { name: 'Weighed', weightOverride: 12.5 });
+    openPage({ ...book, tables: applied(book.tables, planActivityAdd(book.tables, weighed, book.newId)) });
+    expect(await names()).toContain('Weighed');
+    expect(await heads()).toContain('Weight');
+    expect(screen.getByText('12.5 %')).toBeInTheDocument();
+  });
+
   test('filters by category and searches by part of a name', async () => {
     const { user } = openPage(bookOf(12));
     await names();

@@ -36,7 +36,12 @@ export function ActivityList({ subjects, filtering, search, wanted, onAdd }: Act
   const list = usePages('activity', query, text ? Number.POSITIVE_INFINITY : wanted);
   const [sort, setSort] = useState<Sort>();
   const bySubject = useMemo(() => new Map(subjects.map((row) => [row.subject.id, row])), [subjects]);
-  const columns = useMemo(() => activityColumns(_, bySubject, list.complete), [_, bySubject, list.complete]);
+  const isSortable = list.complete;
+  const hasWeights = list.rows.some(({ weightOverride }) => weightOverride !== null);
+  const columns = useMemo(
+    () => activityColumns(_, bySubject, { isSortable, hasWeights }),
+    [_, bySubject, isSortable, hasWeights],
+  );
   const shown = list.rows.filter((row) => bySubject.has(row.classSubjectModel) && isFoundIn(row.name, text));
   const total = text ? shown.length : shown.length + (list.total - list.rows.length);
   if (list.error) return <ErrorState sentence={list.error.message} onRetry={list.retry} retrying={list.loading} />;
@@ -44,7 +49,7 @@ export function ActivityList({ subjects, filtering, search, wanted, onAdd }: Act
     if (list.loading) return <SkeletonTable label={_('Loading your activities')} />;
     return <NothingFound filtering={filtering} isSearch={text !== ''} onAdd={onAdd} />;
   }
-  const sorted = list.complete ? sortRows(shown, columns, sort) : shown;
+  const sorted = isSortable ? sortRows(shown, columns, sort) : shown;
   const first = (filters.page - 1) * PAGE_SIZE.activities;
   const page = sorted.slice(first, first + PAGE_SIZE.activities);
   return (

@@ -11,11 +11,11 @@ import { ActivityName } from './ActivityName';
 import { ActivityRowMenu } from './ActivityRowMenu';
 import { categoryName, isClosed, policyOfSection } from './activityWords';
 
-/** Headers sort only when the whole list is loaded: sorting one page of several would mislead. */
+/** `isSortable`: the whole list is loaded; sorting one page of several would mislead. `hasWeights`: a row states one. */
 export function activityColumns(
   _: Say,
   bySubject: ReadonlyMap<string, TaughtSubject>,
-  isSortable: boolean,
+  { isSortable, hasWeights }: { isSortable: boolean; hasWeights: boolean },
 ): TableColumn<ActivityDoc>[] {
   const subjectOf = (row: ActivityDoc) => bySubject.get(row.classSubjectModel);
   const columns: TableColumn<ActivityDoc>[] = [
@@ -71,7 +71,8 @@ export function activityColumns(
       cell: (row) => <ActivityRowMenu activity={row} subjectOfClass={subjectOf(row)} />,
     },
   ];
-  return isSortable ? columns : columns.map(({ sort: _sort, ...column }) => column);
+  const shown = hasWeights ? columns : columns.filter(({ key }) => key !== 'weight');
+  return isSortable ? shown : shown.map(({ sort: _sort, ...column }) => column);
 }
 
 type CellProps = { row: ActivityDoc; subjectOfClass: TaughtSubject | undefined };

@@ -184,6 +184,21 @@ describe('toClosingChecklist', () => {
       expect(notStarted).toEqual([]);
     });
 
+    it('names such a blank once: it is not among the blank scores too', () => {
+      const quiz: ScoredActivity = { name: 'Quiz', category: 1, scores: [20, null, 20] };
+      const columns = [...works, quiz, ...tests(['ST1', [20, 20, null]], ['TE', [20, 20, 20]])];
+      const { missed, blanks } = checklistOfTerm(columns);
+      expect(missed.map(({ activity }) => activity)).toEqual(['ST1']);
+      expect(blanks.map(({ name, count }) => [name, count])).toEqual([['Quiz', 1]]);
+    });
+
+    it('names a learner who was absent from a test once: nothing counts as 0 there', () => {
+      const columns = [...works, ...tests(['ST1', [20, 20, 'absent']], ['TE', [20, 20, 20]])];
+      const { missed, again } = checklistOfTerm(columns);
+      expect(missed.map(({ learner, activity }) => [learner, activity])).toEqual([['Last3, First3', 'ST1']]);
+      expect(again).toEqual([]);
+    });
+
     it('names a part that the class has not taken', () => {
       const { missed, notStarted } = checklistOfTerm([
         ...works,

@@ -55,7 +55,7 @@ export function toClosingChecklist(record: ClassRecord, subCategoryWeights: SubC
     blanks: blocks.flatMap((block) => block.activities.flatMap((activity) => blankScores(record, activity, block))),
     notStarted: blocks.flatMap((block) => notStarted(record, block)),
     missed: blocks.flatMap((block) => missedScores(record, block)),
-    again: blocks.flatMap(({ activities }) => activities.flatMap((activity) => takenAgain(record, activity))),
+    again: blocks.flatMap((block) => block.activities.flatMap((activity) => takenAgain(record, activity, block))),
     overAllocated: overAllocated(record, subCategoryWeights),
     below: belowPassing(record, subCategoryWeights, passingGrade),
     passingGrade,
@@ -122,8 +122,11 @@ function markOf(record: ClassRecord, activity: ActivityDoc, { classStudentId }: 
   return blankMarkAt(record, cellKey(activity.id, classStudentId));
 }
 
-function blankScores(record: ClassRecord, activity: ActivityDoc, { activities, isZero }: Counting): BlankScores[] {
-  const blank = learnersOf(record).filter((learner) => isBlank(record, activity, learner));
+/** A blank that `missedScores` names is left out: one blank stands in one list. */
+function blankScores(record: ClassRecord, activity: ActivityDoc, block: Counting): BlankScores[] {
+  const { activities, isZero } = block;
+  const missing = new Set(missingLearners(record, block));
+  const blank = learnersOf(record).filter((learner) => isBlank(record, activity, learner) && !missing.has(learner));
   const [first] = blank;
   if (!first) return [];
   const cell = cellKey(activity.id, first.classStudentId);
@@ -152,12 +155,16 @@ function notStarted(record: ClassRecord, block: Counting): NotStarted[] {
   return [{ name: block.name, learners: listed.length, asZero: zero.length, isWhole, cell }];
 }
 
-function missedScores(record: ClassRecord, block: Counting): MissedScore[] {
+/** The learners who have no score in a part that the class took, and no grade for that reason. */
+function missingLearners(record: ClassRecord, block: Counting): readonly RecordLearner[] {
   const without = withoutScore(record, block);
   if (!block.part || !block.needed || without.length === learnersOf(record).length) return [];
+  return without.filter((learner) => !block.isZero(learner));
+}
+
+function missedScores(record: ClassRecord, block: Counting): MissedScore[] {
   const nameOf = namer(record);
-  const missing = without.filter((learner) => !block.isZero(learner));
-  return missing.flatMap((learner) =>
+  return missingLearners(record, block).flatMap((learner) =>
     block.activities
       .filter((activity) => markOf(record, activity, learner) !== 'excused')
       .map(({ id, name }) => {
@@ -167,8 +174,12 @@ function missedScores(record: ClassRecord, block: Counting): MissedScore[] {
   );
 }
 
-function takenAgain(record: ClassRecord, activity: ActivityDoc): TakeAgain[] {
-  const absent = learnersOf(record).filter((learner) => markOf(record, activity, learner) === 'absent');
+/** A blank that `missedScores` names is left out here too: it counts as nothing, not as 0. */
+function takenAgain(record: ClassRecord, activity: ActivityDoc, block: Counting): TakeAgain[] {
+  const missing = new Set(missingLearners(record, block));
+  const absent = learnersOf(record).filter(
+    (learner) => markOf(record, activity, learner) === 'absent' && !missing.has(learner),
+  );
   if (absent.length === 0) return [];
   const nameOf = namer(record);
   return absent.map((learner) => {

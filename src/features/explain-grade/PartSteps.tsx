@@ -3,7 +3,7 @@ import type { ExplainedPart } from '@/grading';
 import { useWords } from '@/language/words';
 import { partNote } from './explainWords';
 
-/** The parts of a component: points, percentage, the share that counts, and what each adds. */
+/** The parts of a component: points, percentage, the share that counts, and the product of both. */
 export function PartSteps({ parts }: { parts: readonly ExplainedPart[] }) {
   const { _ } = useWords();
   const isScaled = parts.some(({ share, statedShare }) => share !== 0 && share !== statedShare);
@@ -16,7 +16,7 @@ export function PartSteps({ parts }: { parts: readonly ExplainedPart[] }) {
             <th className="px-2 text-right font-medium">{_('Points')}</th>
             <th className="px-2 text-right font-medium">%</th>
             <th className="px-2 text-right font-medium">{_('Share')}</th>
-            <th className="text-right font-medium">{_('Adds')}</th>
+            <th className="text-right font-medium">{_('% × share')}</th>
           </tr>
         </thead>
         <tbody>

@@ -65,7 +65,7 @@ const OWN_ANSWERS: readonly Answer[] = [
     question: msg('The school wants its own file. How do I fill it?'),
     answer: [
       msg(
-        'Press “Files and print” above the class record, then “Fill the school’s file”, and choose the class record file of your school. Talaan writes names, highest possible scores and scores into it, and leaves its look, formulas, seals and protection as they are.',
+        'Press “Files and print” above the class record, then “Fill our own e-Class Record”, and choose the class record file of your school. Talaan writes names, highest possible scores and scores into it, and leaves its look, formulas, seals and protection as they are.',
       ),
       msg(
         'What does not fit is listed first, each with the ways out: more learners than rows, more activities than columns, other weights. Talaan reads the filled file back and compares it; where something differs, no file is made. Learners who stand in the file keep their rows, so the same file serves every grading period.',

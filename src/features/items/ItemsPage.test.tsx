@@ -131,6 +131,37 @@ test('answers that are typed into the cell of a score are those of its items, an
   expect(stored.find(({ classStudentModel }) => classStudentModel === book.enrolmentIds[2])?.score).toBe(3);
 });
 
+test('Ctrl+Z in the record takes back what was typed last, a score or the answers of a paper', async () => {
+  const { book, store } = opened();
+  renderApp(<QuarterView subjectId={book.subjectId} quarter={1} />, { store });
+  const grid = await screen.findByRole('grid');
+  const [head] = within(grid).getAllByRole('columnheader', { name: /^Long test/ });
+  const cellAt = (learner: string) =>
+    within(grid)
+      .getByRole('row', { name: new RegExp(learner) })
+      .querySelector(`[aria-colindex="${head?.getAttribute('aria-colindex')}"]`)!;
+  const type = async (learner: string, text: string) => {
+    fireEvent.mouseDown(cellAt(learner));
+    fireEvent.mouseUp(cellAt(learner));
+    await userEvent.keyboard(`${text}{Enter}`);
+    // Shown by the record: the points of the answers, or the score itself.
+    await waitFor(() => expect(cellAt(learner)).toHaveTextContent(/\d/));
+  };
+  await type('Last3, First3', 'A,C,B,D,E');
+  await waitFor(() => expect(cellAt('Last3')).toHaveTextContent('3'));
+  await type('Last2, First2', '5');
+  const both = () => [cellAt('Last3'), cellAt('Last2')].map(({ textContent }) => textContent);
+  expect(both()).toEqual(['3', '5']);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(both()).toEqual(['3', '6']);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(both()).toEqual(['', '6']));
+  await userEvent.keyboard('{Control>}y{/Control}');
+  await waitFor(() => expect(both()).toEqual(['3', '6']));
+  await userEvent.keyboard('{Control>}y{/Control}');
+  await waitFor(() => expect(both()).toEqual(['3', '5']));
+});
+
 test('a paper with too few letters goes on in the items, and nothing of it is typed twice', async () => {
   const { book, store } = opened();
   renderApp(<QuarterView subjectId={book.subjectId} quarter={1} />, { store });

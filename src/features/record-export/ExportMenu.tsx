@@ -40,7 +40,7 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
   const fillForm = () =>
     dispatch(
       modalOpened({
-        title: phrase('Fill the school’s file'),
+        title: phrase('Fill our own e-Class Record'),
         bodyType: 'fillForm',
         extraObject: { subjectId, quarter },
       }),
@@ -93,7 +93,7 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
           },
           {
             key: 'fill',
-            label: _('Fill the school’s file'),
+            label: _('Fill our own e-Class Record'),
             icon: <FilePen aria-hidden="true" />,
             onSelect: fillForm,
           },

@@ -30,8 +30,6 @@ import { useOpenItems } from '@/parts/record-links/useOpenItems';
 import { DraftOffer } from '@/parts/saving/DraftOffer';
 import { SaveBar, type SaveBarProps } from '@/parts/saving/SaveBar';
 import { useFocusHome } from '@/parts/saving/useFocusHome';
-import { scoreSource } from '@/store/drafts/scoreSource';
-import { stepSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsReading } from '@/store/state/school';
 import { DataGrid } from '@/ui/grid/DataGrid';
@@ -62,7 +60,7 @@ export function RecordGrid(props: RecordSheetProps) {
   useFocusHome(grid, { isBlank: record.activities.length === 0 });
   useTopAfterSort(grid, view);
   const back = () => grid.current?.focus();
-  const { draft, edit, entered, keepGone, keepOpen } = useTyping(model, key);
+  const { draft, edit, entered, keepGone, keepOpen, step } = useTyping(model, key);
   useEffect(() => model.setDrafts(sheet), [model, sheet]);
   const openCell = useOpenCell(model, key);
   const paste = usePaste(model, { record, view, edit, open: setDialog });
@@ -113,8 +111,8 @@ export function RecordGrid(props: RecordSheetProps) {
           onCellGone={keepGone}
           onTyping={keepOpen}
           onPaste={paste}
-          onUndo={() => dispatch(stepSheet(scoreSource(key), 'undo'))}
-          onRedo={() => dispatch(stepSheet(scoreSource(key), 'redo'))}
+          onUndo={() => step('undo')}
+          onRedo={() => step('redo')}
           onSave={saving.save}
           onComment={({ row, colKey }) => comment(row, colKey)}
           onOpen={openCell}

@@ -2,10 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { areAnswers } from '@/domain/items/itemEntry';
-import { useWords } from '@/language/words';
 import type { RecordModel } from '@/parts/record/recordModel';
-import { saveSheets } from '@/parts/saving/autosave';
-import { savesByItself } from '@/parts/saving/choice';
 import { useSaving } from '@/parts/saving/useSaving';
 import { keepTyped } from '@/store/drafts/goneDrafts';
 import { setOpenText } from '@/store/drafts/openText';
@@ -13,16 +10,15 @@ import { type RecordKey, scoreSource } from '@/store/drafts/scoreSource';
 import { type CellEdit, draftSheet } from '@/store/drafts/sheetDrafting';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { type Sheet, sheetName } from '@/store/state/drafts';
-import { itemSheetName } from '@/store/state/itemSheetName';
 import { selectShownSheet } from '@/store/state/outbox';
-import { notified } from '@/store/state/shell';
 import type { GridEdit } from '@/ui/grid/gridTypes';
 import type { RecordDialog } from './dialogs/RecordDialogs';
 import { useRecordDialog } from './dialogs/useRecordDialog';
 import type { RecordSheetProps } from './recordSheetProps';
-import { forgetRefused, type TypedAnswers, takeAnswers } from './takeAnswers';
+import { forgetRefused, type TypedAnswers } from './takeAnswers';
 import { useRecordView } from './useRecordView';
 import { useRefused } from './useRefused';
+import { useTypedAnswers } from './useTypedAnswers';
 
 export type RecordSheetState = ReturnType<typeof useRecordSheet>;
 
@@ -52,7 +48,7 @@ export function openComment(
 
 /**
  * Drafts what is typed; the text of a cell that was removed goes to the refused values. What is being typed is kept for a
- * reload.
+ * reload. `step` takes back what was typed last, or repeats it.
  */
 export function useTyping(model: RecordModel, key: RecordKey) {
   const store = useAppStore();
@@ -65,7 +61,7 @@ export function useTyping(model: RecordModel, key: RecordKey) {
     },
     [store, dispatch, model, key],
   );
-  const takeTyped = useTakeAnswers();
+  const { take: takeTyped, step } = useTypedAnswers(key);
   /** Called with each single cell that was typed. */
   const entered = useRef<((edit: GridEdit) => void) | null>(null);
   const edit = useCallback(
@@ -73,7 +69,7 @@ export function useTyping(model: RecordModel, key: RecordKey) {
       const [only, ...others] = edits;
       const typed = only && others.length === 0 ? answersIn(model, key, only) : null;
       const rest = () => draft(toCellEdits(model, edits));
-      if (typed) return takeTyped(typed, rest);
+      if (typed) return void takeTyped(typed, rest);
       rest();
       if (only && others.length === 0) entered.current?.(only);
     },
@@ -90,7 +86,7 @@ export function useTyping(model: RecordModel, key: RecordKey) {
     },
     [model, key],
   );
-  return { draft, edit, entered, keepGone, keepOpen };
+  return { draft, edit, entered, keepGone, keepOpen, step };
 }
 
 /** The answers to an activity's items, where they were typed into the cell of its score. */
@@ -99,30 +95,6 @@ export function answersIn(model: RecordModel, key: RecordKey, { row, colKey, tex
   const learner = model.learnerAt(row);
   if (!activity || !learner || !areAnswers(text, activity)) return null;
   return { ...key, activityId: activity.id, classStudentId: learner.classStudentId, text };
-}
-
-/** Takes answers into the items and saves them; `refuse` puts a text into the cell that has not one answer for each item. */
-function useTakeAnswers(): (typed: TypedAnswers, refuse: () => void) => void {
-  const dispatch = useAppDispatch();
-  const { _ } = useWords();
-  const saving = useRef<Promise<unknown>>(Promise.resolve());
-  const save = async (sheet: string) => {
-    if (dispatch(savesByItself())) await dispatch(saveSheets([sheet]));
-  };
-  const take = async (typed: TypedAnswers, refuse: () => void) => {
-    const count = await dispatch(takeAnswers(typed));
-    if (count !== null) {
-      refuse();
-      const message = _('Type one answer for each of the {count} items, as ABCDE, or press F2.', { count });
-      if (count > 0) dispatch(notified({ status: 'error', message }));
-      return;
-    }
-    // One save after another: the next one has all that was typed meanwhile.
-    saving.current = saving.current.then(() => save(itemSheetName(typed.activityId)));
-  };
-  const latest = useRef(take);
-  latest.current = take;
-  return useCallback((typed, refuse) => void latest.current(typed, refuse), []);
 }
 
 function toCellEdits(model: RecordModel, edits: readonly GridEdit[]): CellEdit[] {

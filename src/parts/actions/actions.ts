@@ -92,7 +92,7 @@ export const ACTIONS = {
     modal: 'yearZip',
   },
   fillForm: {
-    label: msg('Fill the school’s file'),
+    label: msg('Fill our own e-Class Record'),
     words: msg('form template class record excel deped school'),
     icon: FilePen,
     of: 'teacher',

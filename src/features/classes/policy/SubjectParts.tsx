@@ -32,7 +32,7 @@ export function SubjectParts({ index, policy, values, gradeLevel, closed }: Subj
   return (
     <div className="mt-4 grid gap-4 sm:grid-cols-2">
       {hasExam ? (
-        <Field label={_('Examinations that count')}>
+        <Field label={_('Examinations that count')} className="sm:col-span-2">
           <Select
             options={examOptions(_, policy)}
             value={values.exam || policy.exam}

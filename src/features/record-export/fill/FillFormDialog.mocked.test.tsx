@@ -57,7 +57,7 @@ async function open({ subjects = ['English'], of = 'subject', again, prepare }: 
   prepare?.(world, String(store.getState().session.user?.schoolid));
   const onClose = vi.fn();
   const view = of === 'section' ? { classId: book.classId } : { subjectId: book.subjectIds[0]!, quarter: 1 };
-  const modal = { title: 'Fill the school’s file', bodyType: 'fillForm' as const, extraObject: view };
+  const modal = { title: 'Fill our own e-Class Record', bodyType: 'fillForm' as const, extraObject: view };
   renderApp(<FillFormDialog modal={modal as never} onClose={onClose} />, { store });
   const input = await screen.findByLabelText('Our own file');
   return { user: userEvent.setup(), input, world, onClose, store, book };
