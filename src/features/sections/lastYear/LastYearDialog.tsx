@@ -145,11 +145,11 @@ function LeftOut({ of, hasNext, filling: { offers } }: PartProps & { hasNext: bo
       {elsewhere.length > 0 ? (
         <Alert tone="warning" title={_('In another section of this school year, so not added here')}>
           <ul className="list-disc pl-5">
-            {elsewhere.map(({ learner, section }) => (
-              <li key={learner.key}>
+            {bySection(elsewhere).map(([other, names]) => (
+              <li key={other}>
                 {_('{name}: on the roster of {other}, not of {section}', {
-                  name: learnerName(learner),
-                  other: section,
+                  name: names.join('; '),
+                  other,
                   section: of.name,
                 })}
               </li>
@@ -158,12 +158,23 @@ function LeftOut({ of, hasNext, filling: { offers } }: PartProps & { hasNext: bo
         </Alert>
       ) : null}
       {lines.length > 0 ? (
-        <ul role="status" aria-label={_('Left out')} className="text-muted">
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul aria-label={_('Left out')} className="text-muted">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
       ) : null}
     </>
   );
+}
+
+/** A class that was divided among sections has many: a line for each section. */
+function bySection(elsewhere: Filling['offers']['elsewhere']): [string, string[]][] {
+  const sections = [...new Set(elsewhere.map(({ section }) => section))];
+  return sections.map((section) => [
+    section,
+    elsewhere.filter((each) => each.section === section).map(({ learner }) => learnerName(learner)),
+  ]);
 }
