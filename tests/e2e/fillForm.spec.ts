@@ -41,7 +41,7 @@ test('a form of the school is filled, saved and read again; what is no form is t
   await expect(dialog.getByRole('button', { name: 'Fill the form' })).toBeDisabled();
   for (const group of await dialog.getByRole('radiogroup').all()) await group.getByRole('radio').first().check();
   await dialog.getByRole('button', { name: 'Fill the form' }).click();
-  await expect(dialog.getByText('The form is filled')).toBeVisible();
+  await expect(dialog.getByText('The form is filled: save it now')).toBeVisible();
   const saving = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save the filled form' }).click();
   const file = readFileSync(await (await saving).path());

@@ -1,10 +1,10 @@
 /** The end of a year: 45 learners, remedial classes typed on the desk, and SF5 as a count of the test has it. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { Timestamp } from 'firebase-admin/firestore';
-import { adminDb, storedDocs } from '#support/adminWorld';
+import { storedDocs } from '#support/adminWorld';
 import { calm } from '#support/calm';
 import { makeSchool, type Someone } from '#support/functionsWorld';
 import { putSession } from '#support/storedSession';
+import { isMale, putYearSection } from '#support/yearSection';
 
 const PASSWORD = 'Sampaguita-1';
 const SLOW = { timeout: calm(45) };
@@ -19,44 +19,13 @@ const FAILED: Readonly<Record<number, Readonly<Record<string, number>>>> = {
   20: { filipino: 70 },
 };
 const nameOf = (index: number) => `Name${String(index).padStart(2, '0')}`;
-const isMale = (index: number) => index % 2 === 0;
 const gradeOf = (index: number, area: string) => FAILED[index]?.[area] ?? 80 + (index % 12);
 
-async function makeSection(school: string, adviser: Someone, policy: string, periods: number): Promise<void> {
-  const at = (collection: string, id: string) => adminDb().doc(`schools/${school}/${collection}/${id}`);
-  const times = { createdAt: Timestamp.now(), updatedAt: Timestamp.now() };
-  const areas = AREAS.map((id, order) => [id, { name: id, order, units: null, partOf: null }]);
-  const keys = Array.from({ length: COUNT }, (_, index) => [`k${index}`, index] as const);
-  await at('sections', 'rizal').set({
-    ...{ id: 'rizal', name: 'Rizal', academicYear: '2026-2027', gradeLevel: '7', gradingPolicy: policy, revision: 2 },
-    ...{ adviserUid: adviser.uid, adviserName: 'Ben Dizon', areas: Object.fromEntries(areas), claims: {} },
-    ...{ areaTeachers: {}, teachers: [], teacherNames: {}, ...times },
+const makeSection = (school: string, adviser: Someone, policy: string, periods: number) =>
+  putYearSection(school, adviser, {
+    ...{ id: 'rizal', name: 'Rizal', gradeLevel: '7', policy, periods },
+    ...{ areas: AREAS, count: COUNT, nameOf, gradeOf },
   });
-  const learners = keys.map(([key, index]) => [
-    key,
-    {
-      ...{ lastName: nameOf(index), firstName: 'Ana', middleName: '', extensionName: '', lrn: '' },
-      ...{ sex: isMale(index) ? 'M' : 'F', standing: 'enrolled', standingOn: '', standingNote: '' },
-    },
-  ]);
-  await at('sectionRosters', 'rizal').set({
-    ...{ id: 'rizal', academicYear: '2026-2027', version: 1, learners: Object.fromEntries(learners) },
-    ...{ updatedAt: Timestamp.now(), updatedBy: adviser.uid },
-  });
-  for (const areaId of AREAS) {
-    for (let period = 1; period <= periods; period += 1) {
-      const grades = keys.map(([key, index]) => [
-        key,
-        { initial: null, grade: gradeOf(index, areaId), carried: false },
-      ]);
-      await at('sectionGrades', `rizal_${areaId}_${period}`).set({
-        ...{ id: `rizal_${areaId}_${period}`, sectionId: 'rizal', areaId, period, teacherUid: 'somebody' },
-        ...{ teacherName: 'Ana Reyes', classId: 'c', subjectId: 's', number: 1, submittedAt: Timestamp.now() },
-        ...{ grades: Object.fromEntries(grades), reopenedAt: null },
-      });
-    }
-  }
-}
 
 async function enter(browser: Browser, person: Someone, path: string, width = 1366): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 768 } });

@@ -1,5 +1,5 @@
-import { hasKeptCells } from '@/features/adviser/advising/keptCells';
 import { useWords } from '@/language/words';
+import { hasKeptCells } from '@/parts/saving/keptCells';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { signOut } from '@/store/session/authentication';
@@ -20,7 +20,7 @@ export function SignOutDialog({ modal, onClose }: ModalBodyProps<'signOut'>) {
   const losses = [
     ...(hasDrafts ? [_('The changes typed into the class record and not saved')] : []),
     ...(hasForms ? [_('The changes typed into a grading policy and not saved')] : []),
-    ...(hasAdvising ? [_('Attendance or comments of your section, typed and not saved')] : []),
+    ...(hasAdvising ? [_('Attendance or comments of your section, or names of learners, typed and not saved')] : []),
     ...(modal.extraObject.elsewhere === true ? [_('Changes typed in another tab and not saved')] : []),
     ...(waiting > 0
       ? [_('{count, plural, one {# change was not sent yet} other {# changes were not sent yet}}', { count: waiting })]

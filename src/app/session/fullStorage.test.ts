@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBook } from '#support/book';
 import { openedStore, TEACHER } from '#support/storeWorld';
-import { keepCells } from '@/features/adviser/advising/keptCells';
+import { keepCells } from '@/parts/saving/keptCells';
 import { scoreSource } from '@/store/drafts/scoreSource';
 import { draftSheet } from '@/store/drafts/sheetDrafting';
 import { keepDrafts } from './keepDrafts';

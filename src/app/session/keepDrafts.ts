@@ -8,8 +8,8 @@
 import type { Unsubscribe } from '@/data/ports/records';
 import { toId, type UserId } from '@/domain/book/ids';
 import { tryOrNull } from '@/domain/tryOrNull';
-import { forgetAdvising } from '@/features/adviser/advising/keptCells';
 import { msg, say } from '@/language/words';
+import { forgetAdvising } from '@/parts/saving/keptCells';
 import { openDraft, openText, setOpenText, watchOpenText } from '@/store/drafts/openText';
 import type { Outside, Store } from '@/store/makeStore';
 import { keepsTyped } from '@/store/session/authentication';

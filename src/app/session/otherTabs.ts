@@ -6,7 +6,7 @@
 import type { Unsubscribe } from '@/data/ports/records';
 import type { UserId } from '@/domain/book/ids';
 import { fieldsOf } from '@/domain/fields';
-import { hasKeptCells } from '@/features/adviser/advising/keptCells';
+import { hasKeptCells } from '@/parts/saving/keptCells';
 import type { Store } from '@/store/makeStore';
 import { selectHasDrafts } from '@/store/state/drafts';
 

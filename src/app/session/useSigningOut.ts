@@ -39,7 +39,7 @@ function signOutOrAsk(): Thunk {
         import('@/store/state/outbox'),
         import('@/store/state/drafts'),
         import('@/store/state/policies'),
-        import('@/features/adviser/advising/keptCells'),
+        import('@/parts/saving/keptCells'),
       ]),
     );
     if (selectHasDrafts(getState())) {

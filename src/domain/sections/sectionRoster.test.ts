@@ -3,7 +3,7 @@ import type { SchoolId, UserId } from '@/domain/book/ids';
 import { errorCode } from '@/domain/words/errors';
 import { afterChange, planSectionChange, withoutPerson } from './sectionChange';
 import { emptyRoster, listedLearners, planRosterChange, removedLearner, type SectionLearner } from './sectionRoster';
-import { areaIdOf, newSection, type SectionDoc, yearAfter } from './sections';
+import { areaIdOf, newSection, type SectionDoc, yearAfter, yearBefore } from './sections';
 
 const NAMES = { name: 'Rizal', academicYear: '2026-2027', gradeLevel: '7', gradingPolicy: 'DO15_2026' };
 const SCIENCE = { name: 'Science', order: 1, units: null, partOf: null };
@@ -144,4 +144,5 @@ test('ids of areas are plain and each its own', () => {
   expect(areaIdOf('Science', ['science', 'science-2'])).toBe('science-3');
   expect(areaIdOf('数学', [])).toBe('area');
   expect(yearAfter('2029-2030')).toBe('2030-2031');
+  expect(yearBefore('2030-2031')).toBe('2029-2030');
 });

@@ -116,3 +116,9 @@ export function yearAfter(academicYear: string): string {
   const start = Number(academicYear.slice(0, 4)) + 1;
   return `${start}-${start + 1}`;
 }
+
+/** The school year before this one. */
+export function yearBefore(academicYear: string): string {
+  const start = Number(academicYear.slice(0, 4)) - 1;
+  return `${start}-${start + 1}`;
+}

@@ -71,6 +71,7 @@ function LoadedDialog({ modal, activity, isGone, onClose }: LoadedDialogProps) {
       activity={activity}
       obstacle={activity ? obstacleOf({ isGone: isGone || !subjectOfClass, isShut }) : null}
       initial={initial}
+      byItem={extraObject.byItem === true && activity?.studentPerformance.length === 0}
       subjects={subjects}
       onClose={onClose}
     />

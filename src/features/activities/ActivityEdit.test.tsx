@@ -83,9 +83,20 @@ describe('editing an activity', () => {
     expect(bookProblems(stored(), NO_WEIGHTS)).toEqual([]);
   });
 
+  test('opened to be scored by item, the dialog has that ticked, and asks before it is left', async () => {
+    const book = aBook();
+    const tables = applied(book.tables, planActivityAdd(book.tables, aQuiz(book.subjectIds[0]!), book.newId));
+    const activityId = Object.keys(tables.activity)[0] as ActivityId;
+    const { user, onClose } = await openDialog({ ...book, tables }, { activityId, byItem: true });
+    expect(await screen.findByRole('checkbox', { name: /^Score by item/, checked: true })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Paste an answer key' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   test('an activity with scores says when it can be made “Score by item”', async () => {
     const book = scoredBook();
-    await openDialog(book, { activityId: book.quizId });
+    await openDialog(book, { activityId: book.quizId, byItem: true });
     expect(screen.getByText('Score by item can be chosen while an activity has no scores.')).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: /^Score by item/ })).toBeNull();
   });

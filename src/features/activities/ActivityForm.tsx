@@ -30,16 +30,22 @@ type ActivityFormProps = {
    */
   obstacle: string | null;
   initial: ActivityValues;
+  /** “Score by item” is ticked at once, as a change that is not saved yet. */
+  byItem: boolean;
   subjects: readonly TaughtSubject[];
   onClose: () => void;
 };
 
 export function ActivityForm({ obstacle, ...props }: ActivityFormProps) {
-  const { title, isPlaced, activity, initial, subjects, onClose } = props;
+  const { title, isPlaced, activity, initial, byItem, subjects, onClose } = props;
   const { _ } = useWords();
   const formId = useId();
   const form = useForm<ActivityValues>({ defaultValues: initial });
   const { isSubmitting, isDirty } = form.formState;
+  const { setValue } = form;
+  useEffect(() => {
+    if (byItem) setValue('scannable', true, { shouldDirty: true });
+  }, [byItem, setValue]);
   const saving = useSaving({ form, isPlaced, activity, initial, subjects, onClose });
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOthersKey(event)) return;

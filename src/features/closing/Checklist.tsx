@@ -36,7 +36,7 @@ export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
   );
   return (
     <div className="flex flex-col gap-4">
-      <Part title={_('Components not started')} count={notStarted.length}>
+      <Part title={_('No score in a component')} count={notStarted.length}>
         {notStarted.map((row) => (
           <li key={row.name}>{link(row.cell ? to(row.cell) : activities, notStartedText(row, grade))}</li>
         ))}
@@ -49,10 +49,13 @@ export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
         ))}
       </Part>
       <Part
-        title={_('To take again: absent, counted as 0 until then')}
-        note={_('A score after closing needs the {period} reopened, so close once these are in, or leave the 0.', {
-          period: periodWord(policy),
-        })}
+        title={_('To take again: absent')}
+        note={_(
+          'Beside other scores it counts as 0. A score after closing needs the {period} reopened, so close once these are in.',
+          {
+            period: periodWord(policy),
+          },
+        )}
         count={again.length}
       >
         {again.map((row) => (

@@ -60,7 +60,7 @@ test('closing saves what is typed, waits for it, and then lists what is missing'
   renderApp(<ModalHost />, { store });
   act(() => void store.dispatch(modalOpened({ title: namePhrase('Close'), bodyType: 'quarterClose', extraObject })));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText(/Components not started/)).toBeVisible();
+  expect(await dialog.findByText(/No score in a component/)).toBeVisible();
   expect(score()).toBe(3);
   expect(dialog.queryByText('Save first')).toBeNull();
 });
@@ -73,9 +73,9 @@ test('whoever saves by hand is asked first, and sees no list of what stands on t
   act(() => void store.dispatch(modalOpened({ title: namePhrase('Close'), bodyType: 'quarterClose', extraObject })));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/^1 change is not saved/)).toBeVisible();
-  expect(dialog.queryByText(/Components not started/)).toBeNull();
+  expect(dialog.queryByText(/No score in a component/)).toBeNull();
   expect(dialog.getByRole('button', { name: /^Close 1st/ })).toBeDisabled();
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/Components not started/)).toBeVisible();
+  expect(await dialog.findByText(/No score in a component/)).toBeVisible();
   expect(score()).toBe(3);
 });

@@ -110,7 +110,7 @@ describe('closing a quarter', () => {
     const dialog = await openDialog(user);
     const blanks = await within(dialog).findByRole('region', { name: 'Blank scores' });
     const link = within(blanks).getByRole('link', { name: 'Quiz 1: 2 blanks' });
-    const notStarted = within(dialog).getByRole('region', { name: 'Components not started' });
+    const notStarted = within(dialog).getByRole('region', { name: 'No score in a component' });
     expect(
       within(notStarted)
         .getAllByRole('link')

@@ -27,7 +27,16 @@ export function GradeGoal({ record, subCategoryWeights, learner, cells }: GradeG
     const structure = toStructure(record, subCategoryWeights, cells);
     return prepareGoal(structure)(learnerScores(record, cells, learner), goal);
   }, [record, subCategoryWeights, learner, cells, goal]);
-  if (isQuarterClosed(record.subject, record.quarter) || need?.kind === 'nothingOpen') return null;
+  if (isQuarterClosed(record.subject, record.quarter)) return null;
+  if (need?.kind === 'nothingOpen') {
+    return (
+      <p className="text-muted">
+        {_(
+          'Nothing is open: every activity has a score or a mark. Only another activity or a corrected score moves the grade.',
+        )}
+      </p>
+    );
+  }
   return (
     <section aria-label={_('What if')} className="num rounded-box border border-line px-4 py-3">
       <p className="flex flex-wrap items-center gap-2">
@@ -46,7 +55,11 @@ function Need({ need, record }: { need: GoalNeed; record: ClassRecord }) {
   const { _ } = useWords();
   switch (need.kind) {
     case 'reached':
-      return <p>{_('Nothing more: with 0 in all that is open the grade is {grade}.', { grade: need.grade })}</p>;
+      return (
+        <p>
+          {_('Nothing more: even with 0 in everything that is still open the grade is {grade}.', { grade: need.grade })}
+        </p>
+      );
     case 'outOfReach':
       return (
         <p>

@@ -37,7 +37,7 @@ export function SampleClassBox({ onLeave }: { onLeave: () => void }) {
         {found
           ? _('You have the sample class. When you are done with it, it goes with everything in it.')
           : _(
-              'A class of twelve made-up learners with activities and some scores. It counts like any other class, and goes with one press.',
+              'A class of twelve made-up learners with activities and some scores. It counts like any other class, and one press removes it.',
             )}
       </p>
       <div className="flex flex-wrap gap-2">

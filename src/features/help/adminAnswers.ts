@@ -48,4 +48,15 @@ export const ADMIN_ANSWERS: readonly Answer[] = [
       ),
     ],
   },
+  {
+    question: msg('How do the learners come to the sections of the next school year?'),
+    answer: [
+      msg(
+        'Copy the sections to the next year, open one of them and press “Fill from” with the year before. Tick the sections that its learners come from: promoted ones are chosen for the next grade level, retained ones for the same, and of an open outcome you decide.',
+      ),
+      msg(
+        'A learner with back subjects comes with a note for the teachers. Who is in another section of the new year already is left out, and named with both sections.',
+      ),
+    ],
+  },
 ];

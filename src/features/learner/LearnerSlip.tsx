@@ -79,12 +79,16 @@ function RecordRow(props: Parameters<typeof useLearnerSubject>[0]) {
 
 export function SlipRow({ subject, own: { grade, soFar, owed } }: { subject: string; own: LearnerSubject }) {
   const { _ } = useWords();
-  const names = owed.map(({ activity }) => activity.name).join(', ');
+  const names = owed.map(({ activity, mark }) => (mark ? `${activity.name} (${_(mark)})` : activity.name)).join(', ');
   return (
     <tr className="align-top">
       <th scope="row" className="py-[0.6mm] pr-[2mm] text-left font-normal">
         <span>{subject}</span>
-        {owed.length > 0 ? <p className="text-[7.5pt]">{_('No score yet: {names}', { names })}</p> : null}
+        {owed.length > 0 ? (
+          <p className="text-[7.5pt]">
+            {grade === null ? _('No score yet: {names}', { names }) : _('No score: {names}', { names })}
+          </p>
+        ) : null}
       </th>
       <td className="num whitespace-nowrap py-[0.6mm] text-right font-semibold">
         {grade ?? (soFar === null ? '—' : _('{grade} so far', { grade: soFar }))}

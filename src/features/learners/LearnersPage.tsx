@@ -1,5 +1,6 @@
-import { Users } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { List, Table2, Users } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { StudentDoc } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
 import { PAGE_SIZE } from '@/domain/constants';
@@ -25,15 +26,18 @@ import { ListCard } from '@/ui/list/ListCard';
 import type { TableColumn } from '@/ui/list/Table';
 import { useWholeList } from '@/ui/list/useWholeList';
 import { PageHeader } from '@/ui/page/PageHeader';
+import { lazy } from '@/ui/waiting/lazy';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { WaitingName } from '@/ui/waiting/WaitingName';
 import { SectionFilterFields } from './filter/SectionFilterFields';
 import { type SectionFilter, useSectionFilter } from './filter/useSectionFilter';
 import { LearnerClasses } from './LearnerClasses';
 
+const LearnersTable = lazy(async () => ({ default: (await import('./table/LearnersTable')).LearnersTable }));
+
 const SHOWN = [{ of: 'classes' }, { of: 'subjects' }, { of: 'learners' }] as const;
 
-/** Every learner of the teacher, 25 per page. */
+/** Every learner of the teacher, 25 per page, or all of them in a table to be edited. */
 export function LearnersPage() {
   const { _ } = useWords();
   usePage(_('Learners'));
@@ -41,6 +45,9 @@ export function LearnersPage() {
   const loading = useRows(SHOWN);
   const tables = useAppSelector((state) => state.entities.tables);
   const learners = useMemo(() => rowsOf(tables, 'students'), [tables]);
+  const [search, setSearch] = useSearchParams();
+  const isTable = search.get('view') === 'table';
+  const isReady = loading.status === 'ready' && learners.length > 0;
   const findTwice = () =>
     dispatch(modalOpened({ title: phrase('Duplicates'), bodyType: 'learnerDuplicates', size: 'lg' }));
   return (
@@ -50,6 +57,14 @@ export function LearnersPage() {
         description={_('Everybody in your classes.')}
         actions={
           <>
+            {isReady ? (
+              <Button
+                icon={isTable ? <List aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+                onClick={() => setSearch(isTable ? {} : { view: 'table' })}
+              >
+                {isTable ? _('Back to the list') : _('Edit in a table')}
+              </Button>
+            ) : null}
             {learners.length > 1 ? <Button onClick={findTwice}>{_('Find duplicates')}</Button> : null}
             <ActionButton of="addLearner" variant="primary" />
           </>
@@ -58,7 +73,12 @@ export function LearnersPage() {
       {loading.status === 'loading' ? <SkeletonTable rows={12} label={_('Loading the learners')} /> : null}
       {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
       {loading.status === 'ready' && learners.length === 0 ? <NoLearners /> : null}
-      {loading.status === 'ready' && learners.length > 0 ? <LearnerList learners={learners} /> : null}
+      {isReady && !isTable ? <LearnerList learners={learners} /> : null}
+      {isReady && isTable ? (
+        <Suspense fallback={<SkeletonTable rows={12} label={_('Loading the learners')} />}>
+          <LearnersTable learners={learners} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -3,8 +3,8 @@
 import type { ClassId, ClassSubjectId, StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { queryKey } from '@/domain/book/treeQueries';
-import type { RemovalScope } from '@/domain/intents/intents';
-import { CLEARED, learnerInputOf } from '@/domain/learners/learnerFields';
+import type { Intent, RemovalScope } from '@/domain/intents/intents';
+import { CLEARED, type LearnerIdentity, learnerInputOf } from '@/domain/learners/learnerFields';
 import { learnerName } from '@/domain/learners/learnerNames';
 import type { RosterRow } from '@/domain/learners/roster/rosterRow';
 import { AppError } from '@/domain/words/errors';
@@ -18,7 +18,7 @@ import { loadRows } from '@/store/book/load';
 import { toLearnerInput } from '@/store/book/roster';
 import type { Thunk } from '@/store/makeStore';
 import { offerExcuse } from '@/store/outbox/excuseOffer';
-import { type Attempt, newAttempt, type Outcome, perform } from '@/store/outbox/intents';
+import { type Attempt, newAttempt, type Outcome, perform, performQuietly } from '@/store/outbox/intents';
 
 export type { RemovalScope };
 export type SubjectsRef = { classId: ClassId; subjectIds: readonly ClassSubjectId[] };
@@ -56,14 +56,25 @@ export function addLearner(
  * values.
  */
 export function updateLearner(studentId: StudentId, row: RosterRow, opened?: RosterRow): Thunk<Promise<Outcome>> {
-  return async (dispatch, getState) => {
+  return async (dispatch) => {
+    const intent = dispatch(updateOf(studentId, row, opened));
+    return await dispatch(perform(intent, newAttempt(), () => say('The learner was updated.')));
+  };
+}
+
+/** The same without a toast, for a table that shows the outcome in its cells. */
+export function storeLearner(studentId: StudentId, row: LearnerIdentity): Thunk<Promise<Outcome>> {
+  return async (dispatch, _, { newId }) => dispatch(performQuietly(dispatch(updateOf(studentId, row)), newId()));
+}
+
+function updateOf(studentId: StudentId, row: RosterRow, opened?: RosterRow): Thunk<Intent & { kind: 'learnerUpdate' }> {
+  return (_, getState) => {
     const known = getState().entities.tables.students[studentId];
     // An empty text clears the stored value; an absent field would keep it.
     const whole = (input: RosterRow) => ({ ...CLEARED, ...toLearnerInput(input) });
     const standing = known ? learnerInputOf(known) : null;
     const before = opened ? whole(opened) : standing;
-    const intent = { kind: 'learnerUpdate', studentId, before, after: whole(row) } as const;
-    return await dispatch(perform(intent, newAttempt(), () => say('The learner was updated.')));
+    return { kind: 'learnerUpdate', studentId, before, after: whole(row) };
   };
 }
 

@@ -11,7 +11,7 @@ const AUDIENCES = [
       msg('Sections and learners come from your list: paste it, or open the school form as it is.'),
       msg('Scores go in as in the e-Class Record; the grade of the row is there while you type.'),
       msg('“Explain this grade” shows each step, for the parent who asks.'),
-      msg('Close the grading period by a checklist, print it, or take it along as a workbook.'),
+      msg('Close the grading period by a checklist, print it, or download it as a workbook.'),
     ],
     action: { label: msg('Register as a teacher'), to: ROUTE.registerTeacher },
   },

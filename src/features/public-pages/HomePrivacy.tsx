@@ -10,13 +10,13 @@ const FACTS = [
   {
     title: msg('Only who needs it'),
     text: msg(
-      'A teacher reads their own records, an administrator those of the own school. Each request is checked by the database, not only by the screen.',
+      'Teachers read their own records, administrators those of their school. Each request is checked by the database, not only by the screen.',
     ),
   },
   {
     title: msg('Nothing left behind'),
     text: msg(
-      'On a computer that others use nothing of you stays: the session ends with the last tab. Elsewhere you stay signed in.',
+      'On a shared computer nothing of yours stays: the session ends with the last tab. On your own you stay signed in.',
     ),
   },
   {

@@ -2,6 +2,7 @@ import {
   ArrowDownAZ,
   ArrowDownWideNarrow,
   EyeOff,
+  ListChecks,
   PaintBucket,
   SquarePen,
   Table2,
@@ -82,6 +83,15 @@ export function ColumnMenu({
     return <AnchoredMenu label={isGrade ? _('Grade') : _('Learners')} items={items} at={anchor} onClose={onClose} />;
   }
   const { blanks } = figuresOf(model, colKey);
+  const open = (byItem: boolean) =>
+    dispatch(
+      modalOpened({
+        title: phrase(readOnly ? 'Activity' : 'Edit activity'),
+        bodyType: 'activity',
+        size: 'lg',
+        extraObject: { activityId: activity.id, byItem },
+      }),
+    );
   const items: MenuAction[] = [
     {
       key: 'score',
@@ -112,16 +122,18 @@ export function ColumnMenu({
       key: 'open',
       label: _('Open the activity'),
       icon: <SquarePen aria-hidden="true" />,
-      onSelect: () =>
-        dispatch(
-          modalOpened({
-            title: phrase(readOnly ? 'Activity' : 'Edit activity'),
-            bodyType: 'activity',
-            size: 'lg',
-            extraObject: { activityId: activity.id },
-          }),
-        ),
+      onSelect: () => open(false),
     },
+    ...(readOnly || activity.scannable
+      ? []
+      : [
+          {
+            key: 'byItem',
+            label: _('Score by item, with an answer key'),
+            icon: <ListChecks aria-hidden="true" />,
+            onSelect: () => open(true),
+          },
+        ]),
     ...itemActions,
     {
       key: 'hide',

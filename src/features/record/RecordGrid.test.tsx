@@ -150,7 +150,7 @@ describe('the comment of a score', () => {
     const field = dialog.getByLabelText('Comment');
     expect(field).toHaveValue('late');
     await user.type(field, ' by a day');
-    expect(dialog.getByText('13 of 1000 characters')).toBeInTheDocument();
+    expect(dialog.getByText('13 of 1000 characters. Ctrl+Enter saves.')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Add comment' }));
     expect(drafts()[cells.a]).toEqual({ text: '17', comment: 'late by a day', base: { text: '17', comment: 'late' } });
     await user.keyboard('{Control>}z{/Control}');
@@ -248,7 +248,10 @@ describe('the menu of a column', () => {
     await user.click(screen.getByRole('button', { name: 'Show 1 hidden' }));
     menu = await openMenu(user);
     await user.click(menu.getByRole('menuitem', { name: 'Open the activity', hidden: true }));
-    expect(store.getState().shell.modal?.bodyType).toBe('activity');
+    expect(store.getState().shell.modal).toMatchObject({ bodyType: 'activity', extraObject: { byItem: false } });
+    menu = await openMenu(user);
+    await user.click(menu.getByRole('menuitem', { name: 'Score by item, with an answer key', hidden: true }));
+    expect(store.getState().shell.modal?.extraObject).toMatchObject({ byItem: true });
   });
 });
 

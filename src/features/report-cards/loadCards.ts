@@ -1,10 +1,9 @@
 import { begunMonths } from '@/domain/sections/schoolCalendar';
 import type { SectionDoc } from '@/domain/sections/sections';
-import { areaIdsOf } from '@/domain/sections/sections';
 import { sectionExportEntry, sectionPrintedEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
-import { periodsOf, policyOf } from '@/grading';
-import { loadHandedInAnew, loadHandedInOnce } from '@/parts/section/handedInCache';
+import { policyOf } from '@/grading';
+import { loadHandedInAnew, loadHandedInOnce, refsOf } from '@/parts/section/handedInCache';
 import type { Thunk } from '@/store/makeStore';
 import { loadSchoolAddress } from '@/store/school/schoolAddress';
 import type { CardSchool, CardSource } from './cardModel';
@@ -21,9 +20,7 @@ export function loadCards(section: SectionDoc, { isAnew }: { isAnew: boolean }):
     const periods = policy.periods.map(({ number }) => number);
     const today = nowMs();
     const months = begunMonths({ academicYear: section.academicYear, of: periods.length }, today);
-    const refs = areaIdsOf(section).flatMap((areaId) =>
-      periodsOf(section.areas[areaId], policy).map((period) => ({ sectionId: section.id, areaId, period })),
-    );
+    const refs = refsOf(section, null);
     const [sections, school] = await Promise.all([data.sections(), data.school()]);
     const [handedIn, advising, attendance, logo, address] = await Promise.all([
       dispatch((isAnew ? loadHandedInAnew : loadHandedInOnce)(section, refs)),

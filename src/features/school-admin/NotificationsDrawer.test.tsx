@@ -114,8 +114,8 @@ const NEWS: readonly [kind: string, entry: object, title: string, detail: RegExp
   ],
   ['viewed', OF_RECORD, 'Ben Dizon viewed your grades', /^English, Rizal\. There is nothing to do/, RECORD],
   ['exported', { ...OF_RECORD, quarter: 2 }, 'Ben Dizon exported your grades', /^English, Rizal, Period 2\./, QUARTER],
-  ['approved', {}, 'Ben Dizon let you in as a teacher of the school', /^Start with/, '/app/teachers/classes'],
-  ['teacherAdded', {}, 'Ben Dizon let you in as a teacher of the school', /^Start with/, '/app/teachers/classes'],
+  ['approved', {}, 'Ben Dizon approved you as a teacher of the school', /^Start with/, '/app/teachers/classes'],
+  ['teacherAdded', {}, 'Ben Dizon approved you as a teacher of the school', /^Start with/, '/app/teachers/classes'],
   ['yetUnknown', { section: 'Rizal' }, 'Ben Dizon: yetUnknown', /^Rizal$/, '/app/teachers/audit'],
 ];
 

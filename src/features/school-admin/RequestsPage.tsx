@@ -32,7 +32,9 @@ export function RequestsPage() {
     <>
       <PageHeader
         title={_('Requests to reopen')}
-        description={_('Accept to reopen the grading period right away. Rejecting e-mails your reason.')}
+        description={_(
+          'Accept, and the grading period is open right away. Reject, and the teacher gets your reason by e-mail.',
+        )}
       />
       {trouble ? (
         <ListTrouble

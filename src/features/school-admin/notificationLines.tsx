@@ -113,7 +113,7 @@ function toNews(_: Say, entry: TrailEntry, subjectNames: NamesById): Notificatio
     case 'teacherAdded':
       return {
         icon: <UserCheck aria-hidden="true" />,
-        title: _('{name} let you in as a teacher of the school', { name }),
+        title: _('{name} approved you as a teacher of the school', { name }),
         detail: _('Start with your first class.'),
         to: ROUTE.classes,
       };

@@ -1,5 +1,5 @@
-import { UserPlus, UsersRound } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { History, UserPlus, UsersRound } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
 import { learnerName, maskedLrn, matchesLearner } from '@/domain/learners/learnerNames';
 import { STANDING_NAMES, standingText } from '@/domain/learners/standingWords';
 import {
@@ -9,23 +9,29 @@ import {
   type RosterChange,
   type SectionRoster,
 } from '@/domain/sections/sectionRoster';
-import type { SectionDoc } from '@/domain/sections/sections';
+import { type SectionDoc, yearBefore } from '@/domain/sections/sections';
 import { errorCode } from '@/domain/words/errors';
 import { type Say, useWords } from '@/language/words';
 import { LrnToggle } from '@/parts/learner/LrnToggle';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectIsAdmin } from '@/store/selectors';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ListCard } from '@/ui/list/ListCard';
 import type { TableColumn } from '@/ui/list/Table';
 import { useWholeList } from '@/ui/list/useWholeList';
 import { Badge } from '@/ui/page/Badge';
+import { lazy } from '@/ui/waiting/lazy';
 import { useElsewhere } from './elsewhere/useElsewhere';
+import { FilledAlert } from './lastYear/FilledAlert';
 import { SectionLearnerDialog } from './SectionLearnerDialog';
 import { SectionRosterDialog } from './SectionRosterDialog';
 import { changeRoster, loadSection } from './sectionActions';
 
 const ROWS = 60;
+
+/** With it come the outcomes of a year. */
+const LastYearDialog = lazy(async () => ({ default: (await import('./lastYear/LastYearDialog')).LastYearDialog }));
 
 type RosterTabProps = {
   section: SectionDoc;
@@ -38,36 +44,29 @@ type RosterTabProps = {
 /** The learners of the section: add, correct, transfer, drop. */
 export function RosterTab({ section, roster, isKeeper, onChanged }: RosterTabProps) {
   const { _ } = useWords();
-  const dispatch = useAppDispatch();
   const [isAdding, setAdding] = useState(false);
+  const [isFilling, setFilling] = useState(false);
+  const [filled, setFilled] = useState<RosterChange | null>(null);
   const [shownLrns, setShownLrns] = useState(false);
   const [edited, setEdited] = useState<ListedLearner | null>(null);
   const learners = useMemo(() => listedLearners(roster), [roster]);
   const { check, question } = useElsewhere(section);
+  const store = useStoring(section, onChanged);
   const save = async (wanted: RosterChange) => {
     const change = await check(wanted);
     if (!change) return 'open' as const;
-    try {
-      onChanged(await dispatch(changeRoster(section.id, change)));
-      return 'saved' as const;
-    } catch (error) {
-      if (errorCode(error) === 'section/roster-changed') {
-        const now = await dispatch(loadSection(section.id)).catch(() => null);
-        if (now?.roster) onChanged(now.roster);
-      }
-      throw error;
-    }
+    await store(change);
+    return 'saved' as const;
   };
   const columns = useMemo(() => toColumns(_, isKeeper ? setEdited : null, shownLrns), [_, isKeeper, shownLrns]);
   const search = { label: _('Search learners'), placeholder: _('Name or LRN'), matches: matchesLearner };
   const list = useWholeList(learners, { columns, search, pageSize: ROWS });
-  const add = (
-    <Button variant="primary" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={() => setAdding(true)}>
-      {_('Add learners')}
-    </Button>
-  );
+  const add = isKeeper ? (
+    <AddButtons section={section} onAdd={() => setAdding(true)} onFill={() => setFilling(true)} />
+  ) : null;
   return (
     <>
+      {filled ? <FilledAlert change={filled} onSave={store} onUndone={() => setFilled(null)} /> : null}
       <ListCard
         {...list}
         caption={_('Roster')}
@@ -76,17 +75,13 @@ export function RosterTab({ section, roster, isKeeper, onChanged }: RosterTabPro
         controls={
           <div className="flex flex-wrap items-center gap-2">
             <LrnToggle shown={shownLrns} onShow={setShownLrns} />
-            {isKeeper ? add : null}
+            {add}
           </div>
         }
         noun={{ one: _('learner'), many: _('learners') }}
         noMatch={_('Search by any part of the name, or by the LRN.')}
         empty={
-          <EmptyState
-            icon={<UsersRound aria-hidden="true" />}
-            title={_('No learners yet')}
-            action={isKeeper ? add : null}
-          >
+          <EmptyState icon={<UsersRound aria-hidden="true" />} title={_('No learners yet')} action={add}>
             {isKeeper
               ? _('Paste the list, or read it from a School Form 1 or another file.')
               : _('An administrator or the adviser adds them.')}
@@ -94,6 +89,19 @@ export function RosterTab({ section, roster, isKeeper, onChanged }: RosterTabPro
         }
       />
       {isAdding ? <SectionRosterDialog learners={learners} onSave={save} onClose={() => setAdding(false)} /> : null}
+      {isFilling ? (
+        <Suspense>
+          <LastYearDialog
+            section={section}
+            roster={roster}
+            onSave={async (change) => {
+              await store(change);
+              setFilled(change);
+            }}
+            onClose={() => setFilling(false)}
+          />
+        </Suspense>
+      ) : null}
       {edited ? (
         <SectionLearnerDialog
           key={edited.key}
@@ -104,6 +112,42 @@ export function RosterTab({ section, roster, isKeeper, onChanged }: RosterTabPro
         />
       ) : null}
       {question}
+    </>
+  );
+}
+
+/** Stores a change; where somebody was quicker, the roster is read again before the refusal. */
+function useStoring({ id }: SectionDoc, onChanged: RosterTabProps['onChanged']) {
+  const dispatch = useAppDispatch();
+  return async (change: RosterChange) => {
+    try {
+      onChanged(await dispatch(changeRoster(id, change)));
+    } catch (error) {
+      if (errorCode(error) === 'section/roster-changed') {
+        const now = await dispatch(loadSection(id)).catch(() => null);
+        if (now?.roster) onChanged(now.roster);
+      }
+      throw error;
+    }
+  };
+}
+
+type AddButtonsProps = { section: SectionDoc; onAdd: () => void; onFill: () => void };
+
+/** An adviser reads no roster of another section, so learners of last year are brought by administrators. */
+function AddButtons({ section, onAdd, onFill }: AddButtonsProps) {
+  const { _ } = useWords();
+  const admin = useAppSelector(selectIsAdmin);
+  return (
+    <>
+      <Button variant="primary" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={onAdd}>
+        {_('Add learners')}
+      </Button>
+      {admin ? (
+        <Button icon={<History aria-hidden="true" className="size-4" />} onClick={onFill}>
+          {_('Fill from {year}', { year: yearBefore(section.academicYear) })}
+        </Button>
+      ) : null}
     </>
   );
 }
@@ -149,9 +193,10 @@ function toColumns(
 
 function StandingMark({ learner }: { learner: ListedLearner }) {
   const { _ } = useWords();
-  const { standing, standingOn } = learner;
+  const { standing, standingOn, standingNote } = learner;
   if (standing === 'enrolled' || standing === 'removed') {
-    return <span className="text-muted">{_(STANDING_NAMES.enrolled)}</span>;
+    // Teachers see what is still open of last year.
+    return <span className="text-muted">{standingNote || _(STANDING_NAMES.enrolled)}</span>;
   }
   return <Badge tone={isPresent(learner) ? 'info' : 'warning'}>{standingText({ standing, on: standingOn })}</Badge>;
 }

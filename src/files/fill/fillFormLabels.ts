@@ -1,7 +1,7 @@
 /** School, section, subject and teacher, written beside their labels. */
 import { type FormLabel, findFormLabels } from '@/files/record-file/fileLabels';
 import type { FillLabels } from './fillContent';
-import type { FillWriter } from './fillWriter';
+import type { FillValue, FillWriter } from './fillWriter';
 import type { OpenedForm } from './form';
 import { typedCell } from './references';
 import { isInside } from './sheetMap';
@@ -31,7 +31,16 @@ export function placeLabels(form: OpenedForm, sheets: readonly string[], labels:
       const beside = { sheet, row, column: (merged?.right ?? column) + 1 };
       const target = typedCell(form.maps, beside);
       const isLabel = found.some((other) => other.row === row && other.column === beside.column);
-      if (value !== '' && target && !isLabel) writer.put(target, value, 'labels');
+      // “Grade 7” and “7” are one grade level.
+      const isSaid =
+        label === 'gradeLevel' &&
+        target !== null &&
+        digitsIn(grid.value(target.row, target.column)) === digitsIn(value);
+      if (value !== '' && target && !isLabel && !isSaid) writer.put(target, value, 'labels');
     }
   }
+}
+
+function digitsIn(value: FillValue): string {
+  return String(value).replace(/\D/g, '') || String(value);
 }

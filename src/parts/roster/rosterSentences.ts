@@ -64,7 +64,7 @@ const HOW = msgs({
   register: '{count, plural, one {1 learner} other {# learners}} of a School Form 1.',
   headings: '{count, plural, one {1 learner} other {# learners}}, by the headings of the columns.',
   said: '{count, plural, one {1 learner} other {# learners}}, by the columns as you set them.',
-  plain: '{count, plural, one {1 learner} other {# learners}}, by what stands in the columns.',
+  plain: '{count, plural, one {1 learner} other {# learners}}, read by the contents of the columns.',
   guessed: '{count, plural, one {1 learner} other {# learners}}. No headings found. Check that each column is right.',
 });
 

@@ -1,6 +1,7 @@
 /** Grades that the desk or the cards have read on this page, so that the other one does not read them again. */
 import { type GradesRef, type SectionGrades, sectionGradesId } from '@/domain/sections/sectionGrades';
-import type { SectionDoc } from '@/domain/sections/sections';
+import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
+import { periodsOf, policyOf } from '@/grading';
 import type { Thunk } from '@/store/makeStore';
 import { loadHandedIn } from './handIn';
 
@@ -13,6 +14,16 @@ function knownOf(section: SectionDoc): Known {
   const found = known.get(section) ?? new Map<string, SectionGrades | null>();
   known.set(section, found);
   return found;
+}
+
+/** The grades that the areas of the section hand in for a period, or for the year (null). */
+export function refsOf(section: SectionDoc, period: number | null): GradesRef[] {
+  const policy = policyOf(section.gradingPolicy);
+  return areaIdsOf(section).flatMap((areaId) =>
+    periodsOf(section.areas[areaId], policy)
+      .filter((number) => period === null || number === period)
+      .map((number) => ({ sectionId: section.id, areaId, period: number })),
+  );
 }
 
 /** Reads all of these anew. */

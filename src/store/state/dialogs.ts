@@ -8,7 +8,14 @@ type RecordOf = { subjectId: ClassSubjectId; quarter: number };
  * The activity to edit; or the class, subject and quarter of a new one, as far as the page knows them: the dialog asks
  * for the rest.
  */
-export type ActivityExtra = { activityId?: ActivityId; classId?: string; subjectId?: string; quarter?: number };
+export type ActivityExtra = {
+  activityId?: ActivityId;
+  classId?: string;
+  subjectId?: string;
+  quarter?: number;
+  /** The dialog opens with “Score by item” ticked, where the activity has no scores. */
+  byItem?: boolean;
+};
 /** The token of a dropped file (`ui/file/handedFiles`). */
 type HandedFile = string;
 type Nothing = Readonly<Record<string, never>>;

@@ -96,7 +96,11 @@ const ANSWERS = /^[a-z\s]+$/i;
 export function parseDraft({ text, comment }: Draft, { totalPoints, scannable = false }: DraftColumn): CellEntry {
   const entry = parseCellEntry(text, totalPoints);
   if (entry.kind === 'refused' && scannable && ANSWERS.test(text)) {
-    return { kind: 'refused', reason: say('F2 opens the items for answers.') };
+    const { length: count } = text.replace(/\s/g, '');
+    return {
+      kind: 'refused',
+      reason: say('{count} answers, not one for each item. F2 opens the items with them.', { count }),
+    };
   }
   const problem = entry.kind === 'score' ? null : noteProblem(comment);
   return entry.kind === 'refused' || problem === null ? entry : { kind: 'refused', reason: problem };

@@ -4,11 +4,9 @@
  */
 import { type Kept, keptValue } from '@/domain/sections/kept';
 import type { AdvisingEdit, AdvisingField, AdvisingValue } from '@/domain/sections/sectionAdvising';
+import type { TypedCell, TypedCells } from '@/parts/saving/keptCells';
 import { parseCell } from './cellValue';
 
-/** `base`: the value that was stored when the cell was typed; `theirs`: another one that somebody stored since. */
-export type TypedCell = { text: string; base: AdvisingValue; theirs?: AdvisingValue };
-export type TypedCells = Readonly<Record<string, TypedCell>>;
 type Texts = Readonly<Record<string, string>>;
 
 export type AdvisingSheet = {

@@ -10,6 +10,7 @@ import { newSection } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
 import { intentText } from '@/intents/intentText';
 import { chooseSaving } from '@/parts/saving/choice';
+import { hasKeptCells, keepCells, keptCells } from '@/parts/saving/keptCells';
 import { PAUSE_MS } from '@/parts/saving/watchTyping';
 import type { Store } from '@/store/makeStore';
 import { drainOutbox, retryOver } from '@/store/outbox/sendOutbox';
@@ -17,7 +18,6 @@ import { bookOpened } from '@/store/state/entities';
 import { selectUnsentCounts } from '@/store/state/outbox';
 import { openAdvising } from './advisingActions';
 import { conflictsOf, shownText } from './advisingSheet';
-import { hasKeptCells, keepCells, keptCells } from './keptCells';
 import { type AdvisingTyping, useAdvisingSheet } from './useAdvisingSheet';
 
 beforeEach(() => {

@@ -3,11 +3,11 @@ import { type AdvisingSheetRef, keptId } from '@/domain/sections/kept';
 import type { AdvisingEdit, AdvisingField } from '@/domain/sections/sectionAdvising';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { errorSentence } from '@/domain/words/errors';
+import { keepCells, keptCells } from '@/parts/saving/keptCells';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
 import { saveSheetCells } from './advisingActions';
 import { type AdvisingSheet, decided, discarded, openSheet, saved, stepped, toEdits, typed } from './advisingSheet';
-import { keepCells, keptCells } from './keptCells';
 import { selectShownAdvising } from './shownAdvising';
 import { useAutosavedCells } from './useAutosavedCells';
 

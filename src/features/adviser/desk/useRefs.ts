@@ -1,19 +1,14 @@
 import { useMemo } from 'react';
 import type { GradesRef } from '@/domain/sections/sectionGrades';
-import { areaIdsOf, type SectionDoc } from '@/domain/sections/sections';
-import { periodsOf, policyOf } from '@/grading';
+import type { SectionDoc } from '@/domain/sections/sections';
+import { refsOf } from '@/parts/section/handedInCache';
 
 /**
  * The grades that the areas of the section hand in for a period, or for the year (null). The same list while nothing
  * changes.
  */
 export function useRefs(section: SectionDoc, period: number | null): readonly GradesRef[] {
-  const policy = policyOf(section.gradingPolicy);
-  const places = areaIdsOf(section).flatMap((areaId) =>
-    periodsOf(section.areas[areaId], policy)
-      .filter((number) => period === null || number === period)
-      .map((number) => `${areaId} ${number}`),
-  );
+  const places = refsOf(section, period).map(({ areaId, period: number }) => `${areaId} ${number}`);
   const text = places.join('/');
   return useMemo(
     () =>

@@ -91,7 +91,7 @@ it('fills only once every question has its answer', async () => {
   filling.mockResolvedValueOnce(DONE);
   await user.click(fill);
   expect(filling.mock.calls[1]?.[1].answers).toEqual({ draft: 'goOn', names: 'replace' });
-  expect(await screen.findByText('The form is filled')).toBeVisible();
+  expect(await screen.findByText('The form is filled: save it now')).toBeVisible();
 });
 
 it('offers nothing to save where the form cannot be filled, is refused, or reads back otherwise', async () => {
@@ -113,11 +113,11 @@ it('offers the form of before, so that it is brought once for several records', 
   filling.mockResolvedValue(DONE);
   const first = await open();
   await first.user.upload(first.input, FORM);
-  await screen.findByText('The form is filled');
+  await screen.findByText('The form is filled: save it now');
   cleanup();
   const { user } = await open({ again: first });
   await user.click(await screen.findByRole('button', { name: 'Use School form.xlsm again' }));
-  expect(await screen.findByText('The form is filled')).toBeVisible();
+  expect(await screen.findByText('The form is filled: save it now')).toBeVisible();
   const forms = filling.mock.calls.map(([form]) => form as File);
   expect(forms.map(({ name }) => name)).toEqual([FORM.name, FORM.name]);
   expect(await forms[1]?.text()).toBe('form');
@@ -131,14 +131,14 @@ it('offers the forms that the school keeps, reads one once, and says where one c
   filling.mockResolvedValue(DONE);
   const first = await open({ prepare: (world, school) => keepOfSchool(world, school, 'School 2026.xlsx') });
   await first.user.click(await screen.findByRole('button', { name: 'Use the school’s School 2026.xlsx' }));
-  expect(await screen.findByText('The form is filled')).toBeVisible();
+  expect(await screen.findByText('The form is filled: save it now')).toBeVisible();
   const [[chosen] = []] = filling.mock.calls;
   expect(await chosen?.text()).toBe('of the school');
   cleanup();
   removePieces(first.world);
   const again = await open({ again: first });
   await again.user.click(await screen.findByRole('button', { name: 'Use the school’s School 2026.xlsx' }));
-  expect(await screen.findByText('The form is filled')).toBeVisible();
+  expect(await screen.findByText('The form is filled: save it now')).toBeVisible();
   // The file is on this device.
   expect(filling).toHaveBeenCalledTimes(2);
   cleanup();
@@ -204,7 +204,7 @@ it('offers the school year, each section and each subject, with the periods that
     'Rizal (2024-2025) · Math',
   ]);
   await user.upload(input, FORM);
-  await screen.findByText('The form is filled');
+  await screen.findByText('The form is filled: save it now');
   await user.selectOptions(scope, 'Rizal (2024-2025) · all subjects');
   expect(await screen.findByText('2 forms are filled')).toBeVisible();
   expect(screen.getByText('Rizal, English, 1st Quarter')).toBeVisible();

@@ -94,9 +94,15 @@ function Fills({ modal, onClose, first }: FillsProps) {
       description={_('The class record file of your school, with names, scores and grades.')}
       refusal={refusal}
       busy={busy}
+      dirty={isFilled}
       onClose={onClose}
       footer={
         <>
+          {isOpen && !busy ? (
+            <p role="status" className="mr-auto self-center text-muted text-sm">
+              {_('Answer each question first.')}
+            </p>
+          ) : null}
           <Button onClick={busy ? stop : onClose}>{busy ? _('Stop') : _('Cancel')}</Button>
           {isFilled && !busy ? (
             <Button variant="primary" onClick={() => void save()}>
@@ -185,7 +191,7 @@ function Done({ made, wishes }: { readonly made: readonly MadeFill[]; readonly w
       tone="success"
       title={
         wishes === 1
-          ? _('The form is filled')
+          ? _('The form is filled: save it now')
           : _('{count, plural, one {# form is} other {# forms are}} filled', { count: made.length })
       }
     >

@@ -61,7 +61,7 @@ export function CommentDialog({ place, comment, hasScore, readOnly, openOf, onSu
       <form id={formId} onSubmit={submit} className="flex flex-col gap-3">
         <Field
           label={_(hasScore ? 'Comment' : 'Note')}
-          hint={_('{count} of {most} characters', { count: text.length, most })}
+          hint={_('{count} of {most} characters. Ctrl+Enter saves.', { count: text.length, most })}
         >
           <Textarea
             rows={4}

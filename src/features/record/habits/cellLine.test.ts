@@ -20,7 +20,7 @@ const model = () =>
   createRecordModel(record, toGrader(record, NO_WEIGHTS), { heads: { empty, typed: {}, ids: {}, kept: {} } });
 
 const lineAt = (row: number, colKey: string, readOnly = false) => cellLine(model(), { row, colKey }, readOnly);
-const TAKES = '0 to 20; A absent (0), M missing (0), E excused';
+const TAKES = '0 to 20; A absent, M missing (0), E excused';
 
 describe('the line of the bar about a cell', () => {
   test('says what a score without a sign may be, and nothing where nothing can be typed', () => {
@@ -34,7 +34,7 @@ describe('the line of the bar about a cell', () => {
     const activities = record.activities.map((activity) => ({ ...activity, scannable: true }));
     const shown = createRecordModel({ ...record, activities }, toGrader(record, NO_WEIGHTS));
     const line = cellLine(shown, { row: 0, colKey: quiz }, false);
-    expect(line).toBe('Answers as ABCDE, or 0 to 20; A alone: absent; F2 opens the items');
+    expect(line).toBe('Answers as ABCDE, or 0 to 20; F2: items; A alone: absent');
     expect(cellLine(shown, { row: 0, colKey: quiz }, true)).toBe('F2 or a double click opens the items');
     expect(cellLine(shown, { row: 1, colKey: quiz }, false)).toBe('Absent · F2 or a double click opens the items');
   });

@@ -37,11 +37,11 @@ export function useFilterItems(
     blankFilter(whole, activity),
   );
   const marked = toItem(
-    { key: 'marked', label: _('Only learners with a mark'), icon: <CircleSlash aria-hidden="true" /> },
+    { key: 'marked', label: _('Only learners with E, M or A'), icon: <CircleSlash aria-hidden="true" /> },
     markFilter(whole, activity),
   );
   const again = toItem(
-    { key: 'again', label: _('Only learners to take again'), icon: <RotateCcw aria-hidden="true" /> },
+    { key: 'again', label: _('Only absent learners, to take it again'), icon: <RotateCcw aria-hidden="true" /> },
     againFilter(whole, activity),
   );
   const below = toItem(

@@ -137,7 +137,7 @@ test('a filter shows the learners with a mark', async () => {
   select(1, QUIZ1);
   await user.keyboard('e{Enter}');
   await user.click(screen.getByRole('button', { name: 'Menu of Quarterly grade' }));
-  await user.click(screen.getByRole('menuitemradio', { name: 'Only learners with a mark', ...HIDDEN }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Only learners with E, M or A', ...HIDDEN }));
   expect(screen.getByText('1 of 3 learners: with a mark')).toBeInTheDocument();
   expect(
     within(screen.getByRole('grid'))
@@ -152,7 +152,7 @@ test('a note stands on a blank, and moves into the first score', async () => {
   await user.keyboard('{Shift>}{F2}{/Shift}');
   const dialog = within(screen.getByRole('dialog', { name: 'Note' }));
   await user.type(dialog.getByLabelText('Note'), 'ill');
-  expect(dialog.getByText('3 of 500 characters')).toBeInTheDocument();
+  expect(dialog.getByText('3 of 500 characters. Ctrl+Enter saves.')).toBeInTheDocument();
   expect(
     dialog.getByText(
       'The teacher and the administrators of the school can read it, and a parent who asks for the learner’s data.',

@@ -1,9 +1,14 @@
 /**
- * The texts that advisers typed and did not save, in this tab's session storage as the drafts of class records: they
- * outlive a reload and a change of page, and go with the tab and at sign-out. Keyed by person, section and period.
+ * The texts of an adviser's sheet or of the table of learners that are not saved, in this tab's session storage as the
+ * drafts of class records: they outlive a reload and a change of page, and go with the tab and at sign-out. Keyed by
+ * person and sheet.
  */
 import { tryOrNull } from '@/domain/tryOrNull';
-import type { TypedCell, TypedCells } from './advisingSheet';
+
+type Value = string | number | null;
+/** `base`: the stored value over which the text was typed. `theirs`: another one that was stored since. */
+export type TypedCell = { text: string; base: Value; theirs?: Value };
+export type TypedCells = Readonly<Record<string, TypedCell>>;
 
 const PREFIX = 'talaan.advising.';
 
