@@ -1,6 +1,6 @@
 /**
  * The permanent records of the learners of a section, for its adviser and the administrators of the school. The database
- * opens them to no client (docs/adr/0037-permanent-records.md).
+ * opens them to no client (docs/adr/0038-permanent-records.md).
  */
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type Member, requireMember } from '#functions/auth';

@@ -1,6 +1,6 @@
 /**
  * The permanent record of a learner (School Form 10), in `schools/{id}/permanentRecords/{lrn}`: an entry a school year.
- * Functions alone read and write it (docs/adr/0037-permanent-records.md). A learner without LRN has none.
+ * Functions alone read and write it (docs/adr/0038-permanent-records.md). A learner without LRN has none.
  */
 import type { UserId } from '@/domain/book/ids';
 import { fieldsOf } from '@/domain/fields';
