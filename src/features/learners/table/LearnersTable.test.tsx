@@ -74,6 +74,7 @@ test('a text that cannot be stored stays in its cell with the reason, also when 
   await userEvent.click(screen.getByRole('button', { name: 'Show LRNs' }));
   await type('Last2, First2', 'LRN', lrnOf(1));
   expect(await screen.findByText('1 cell needs you')).toBeVisible();
+  expect(screen.getByText('Last2, First2: Another of your learners has this LRN: Last1, First1.')).toBeVisible();
   expect(cellAt('Last2', 'LRN')).toHaveTextContent(lrnOf(1));
   expect(stored(lrnOf(2))).toMatchObject({ lastName: 'Last2' });
   unmount();

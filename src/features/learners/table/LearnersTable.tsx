@@ -11,11 +11,10 @@ import { Button } from '@/ui/form/Button';
 import { DataGrid } from '@/ui/grid/DataGrid';
 import type { DataGridHandle, GridPaste } from '@/ui/grid/gridTypes';
 import { Alert } from '@/ui/page/Alert';
-import { useDensity } from '@/ui/theme/density';
 import { SectionFilterFields } from '../filter/SectionFilterFields';
 import { useSectionFilter } from '../filter/useSectionFilter';
 import { createLearnerGrid } from './learnerGrid';
-import { type LearnerEdit, type Renamed, renamedBy, toLearnerRows } from './learnerTexts';
+import { type LearnerEdit, type LearnerRow, type Renamed, renamedBy, toLearnerRows } from './learnerTexts';
 import { useLearnerTable } from './useLearnerTable';
 
 type Question = { renamed: readonly Renamed[]; edits: readonly LearnerEdit[]; release: () => void };
@@ -45,7 +44,6 @@ export function LearnersTable({ learners }: { learners: readonly StudentDoc[] })
   const model = useMemo(() => createLearnerGrid(state, { hasLrns, mask: maskedLrn }), [shape, hasLrns]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of the state
   useEffect(() => model.setState(state), [model, rows, table.failed, isWaiting, classesOf]);
-  const density = useDensity();
   const type = (edits: readonly LearnerEdit[]) => {
     setOutside(0);
     table.type(edits);
@@ -63,19 +61,21 @@ export function LearnersTable({ learners }: { learners: readonly StudentDoc[] })
     setQuestion(null);
     grid.current?.focus();
   };
-  const open = rows.flatMap((row, at) => openCells(row, table.failed).map((field) => ({ at, field })));
+  const open = rows.flatMap((row, at) => openCells(row, table.failed).map((cell) => ({ ...cell, at })));
+  const [first] = open;
   return (
     <section aria-label={_('Learners in a table')} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <SectionFilterFields filter={filter} />
         <LrnToggle shown={hasLrns} onShow={setHasLrns} />
         <Status left={table.left} open={open.length} />
-        {open[0] ? (
-          <Button size="sm" onClick={() => open[0] && grid.current?.focusCell(open[0].at, open[0].field)}>
+        {first ? (
+          <Button size="sm" onClick={() => grid.current?.focusCell(first.at, first.field)}>
             {_('Go to it')}
           </Button>
         ) : null}
       </div>
+      {first ? <p className="text-error-ink text-sm">{`${first.learner}: ${first.reason}`}</p> : null}
       {outside > 0 ? (
         <Alert tone="warning">
           {_(
@@ -89,7 +89,6 @@ export function LearnersTable({ learners }: { learners: readonly StudentDoc[] })
           ref={grid}
           label={_('Learners')}
           model={model}
-          density={density}
           onEdit={(edits) => type(model.editsOf(edits))}
           onPaste={paste}
           onUndo={() => table.step('undo')}
@@ -101,8 +100,13 @@ export function LearnersTable({ learners }: { learners: readonly StudentDoc[] })
   );
 }
 
-function openCells({ problems, typed, student }: ReturnType<typeof toLearnerRows>[number], failed: object): string[] {
-  return student.id in failed ? Object.keys(typed) : Object.keys(problems);
+type OpenCell = { field: string; learner: string; reason: string };
+
+function openCells({ problems, typed, student }: LearnerRow, failed: Readonly<Record<string, string>>): OpenCell[] {
+  const learner = learnerName(student);
+  const failure = failed[student.id];
+  const fields = failure === undefined ? problems : typed;
+  return Object.entries(fields).map(([field, text]) => ({ field, learner, reason: failure ?? text ?? '' }));
 }
 
 function Status({ left, open }: { left: number; open: number }) {
