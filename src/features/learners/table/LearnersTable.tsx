@@ -68,6 +68,11 @@ export function LearnersTable({ learners }: { learners: readonly StudentDoc[] })
       <div className="flex flex-wrap items-center gap-2">
         <SectionFilterFields filter={filter} />
         <LrnToggle shown={hasLrns} onShow={setHasLrns} />
+        {first ? (
+          <p className="min-w-0 flex-1 truncate text-right text-error-ink text-sm max-sm:basis-full max-sm:whitespace-normal max-sm:text-left">
+            {`${first.learner}: ${first.reason}`}
+          </p>
+        ) : null}
         <Status left={table.left} open={open.length} />
         {first ? (
           <Button size="sm" onClick={() => grid.current?.focusCell(first.at, first.field)}>
@@ -75,7 +80,6 @@ export function LearnersTable({ learners }: { learners: readonly StudentDoc[] })
           </Button>
         ) : null}
       </div>
-      {first ? <p className="text-error-ink text-sm">{`${first.learner}: ${first.reason}`}</p> : null}
       {outside > 0 ? (
         <Alert tone="warning">
           {_(

@@ -18,7 +18,7 @@ import { tidyName } from '@/domain/words/validation';
 import { say } from '@/language/words';
 
 type FieldTexts = Partial<Record<LearnerField, string>>;
-/** What is typed and not stored, by learner and field. */
+/** Typed texts that are not stored, by learner and field. */
 export type LearnerTexts = Readonly<Record<StudentId, FieldTexts>>;
 
 export type LearnerEdit = { studentId: StudentId; field: LearnerField; text: string };

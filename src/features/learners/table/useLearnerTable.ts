@@ -9,7 +9,7 @@ import { selectUser } from '@/store/selectors';
 import { storeLearner } from '../learners';
 import { type LearnerEdit, type LearnerTexts, toLearnerRows, withEdits, withoutStored } from './learnerTexts';
 
-/** What an edit found in its cells, and what it left there. */
+/** The texts that an edit found in its cells, and those that it left there. */
 type Step = readonly (LearnerEdit & { left: string })[];
 
 /**
