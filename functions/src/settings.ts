@@ -28,6 +28,8 @@ export const DAILY_LIMITS = {
   rosterChecks: 1000,
   /** One for each learner whose dialog of carried-in grades is opened: a class of newcomers has 60. */
   earlierGrades: 300,
+  /** One for each look at the records of a section, and one for each eight learners who are written. */
+  permanentRecords: 1000,
   recordCounts: 50,
   recordFiles: 20,
   recordFileParts: 3000,

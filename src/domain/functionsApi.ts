@@ -16,6 +16,7 @@ import type { Role } from './people/roles';
 import type { ErrorReport, ProblemFacts } from './reports/report';
 import type { RecordRemoval, YearExport, YearGradeRow, YearPart, YearRecords } from './school/retention';
 import type { EarlierGrade } from './sections/earlierGrades';
+import type { OtherYear, PermanentContent, PermanentRecord } from './sections/permanentRecord';
 
 /** The specification sends `adminUID` with some calls; it is accepted, and checked, with all. */
 type Acting = { adminUID?: string };
@@ -160,6 +161,22 @@ type LrnSectionsAnswer = { found: readonly LrnSections[] };
 export type EarlierGradesRequest = Acting & { sectionId: string; areaId: string; learnerKey: string };
 /** Of the area alone, from other sections of the school year. */
 type EarlierGradesAnswer = { grades: readonly EarlierGrade[] };
+/** Of the learners on the roster of the section. */
+export type PermanentRecordsRequest = Acting & { sectionId: string };
+/** `others`: keys of learners whose LRN has the record of somebody with another name. */
+export type PermanentRecordsAnswer = { records: readonly PermanentRecord[]; others: readonly string[] };
+/** `years`: at most `PERMANENT_AT_ONCE` learners, each with the section's own year. */
+export type KeepPermanentRequest = Acting & {
+  sectionId: string;
+  years: readonly { learnerKey: string; content: PermanentContent }[];
+};
+/** A school year before the section's own; `year` null: the typed year goes. */
+export type KeepOtherYearRequest = Acting & {
+  sectionId: string;
+  learnerKey: string;
+  academicYear: string;
+  year: OtherYear | null;
+};
 /** `also`: entries in doubt of which the administrator says that they are the same learner's. */
 export type LearnerOverviewRequest = Acting & { ref: LearnerRef; also: readonly LearnerRef[] };
 /** `requestedOn`: `YYYY-MM-DD`. The reason stands in the school's trail and names no learner. */
@@ -215,6 +232,9 @@ export type FunctionsApi = {
   findLearners: { method: 'POST'; request: FindLearnersRequest; answer: FindLearnersAnswer };
   lrnSections: { method: 'POST'; request: LrnSectionsRequest; answer: LrnSectionsAnswer };
   earlierGrades: { method: 'POST'; request: EarlierGradesRequest; answer: EarlierGradesAnswer };
+  permanentRecords: { method: 'POST'; request: PermanentRecordsRequest; answer: PermanentRecordsAnswer };
+  keepPermanentYears: { method: 'POST'; request: KeepPermanentRequest; answer: PermanentRecordsAnswer };
+  keepOtherYear: { method: 'POST'; request: KeepOtherYearRequest; answer: PermanentRecordsAnswer };
   learnerOverview: { method: 'POST'; request: LearnerOverviewRequest; answer: LearnerOverview };
   learnerData: { method: 'POST'; request: LearnerDataRequest; answer: LearnerData };
   correctLearner: { method: 'POST'; request: CorrectLearnerRequest; answer: CorrectLearnerAnswer };

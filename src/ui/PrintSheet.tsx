@@ -10,6 +10,8 @@ const PAGE = {
   'answers-long': { size: '215.9mm 330.2mm', margin: '0' },
   'card-a4': { size: 'A4 landscape', margin: '0' },
   'card-long': { size: '13in 8.5in', margin: '0' },
+  'sf10-a4': { size: 'A4 portrait', margin: '10mm' },
+  'sf10-long': { size: '8.5in 13in', margin: '10mm' },
   'sf2-a4': { size: 'A4 landscape', margin: '6mm' },
   'sf2-long': { size: '13in 8.5in', margin: '6mm' },
 } as const;

@@ -19,6 +19,7 @@ const chosen = settings.fieldOverrides.filter(({ fieldPath }) => fieldPath === A
 const GROWING = [
   ...[...TREE_COLLECTIONS, 'deleteItemQueue', 'globalVersion', 'scoreChanges', 'audit', 'beisSchools'],
   ...['sections', 'sectionRosters', 'sectionGrades', 'sectionAdvising', 'sectionAttendance', 'sectionVersions'],
+  'permanentRecords',
 ];
 
 /** Words of a query that name a field only when it runs, or a part of its path. */

@@ -30,9 +30,10 @@ const FOR_ANYONE: readonly FunctionName[] = [
 const REPORTING: readonly FunctionName[] = ['reportProblem'];
 /** Functions that read only the caller's own id from the body. */
 const TAKE_NOTHING: readonly FunctionName[] = ['adoptEmail', 'yearRecords'];
-/** Functions for every approved person of a school; what they may do there is tested in `sectionEmails.test.ts`, `learners.test.ts` and `earlierGrades.test.ts`. */
+/** Functions for every approved person of a school; what they may do there is tested in `sectionEmails.test.ts`, `learners.test.ts`, `earlierGrades.test.ts` and `permanentRecords.test.ts`. */
 const FOR_MEMBERS: readonly FunctionName[] = [
   ...(['sectionRemindEmail', 'sectionCompleteEmail', 'claimAnsweredEmail', 'lrnSections', 'earlierGrades'] as const),
+  ...(['permanentRecords', 'keepPermanentYears', 'keepOtherYear'] as const),
 ];
 const FOR_ADMINISTRATORS = FUNCTION_NAMES.filter(
   (name) => ![...FOR_ANYONE, ...FOR_MEMBERS, ...REPORTING].includes(name),
@@ -74,6 +75,9 @@ function goodBodies({ own }: World): Record<FunctionName, Record<string, unknown
     findLearners: { adminUID, text: 'Dela Cruz' },
     lrnSections: { adminUID, sectionId: 'narra', lrns: ['123456789012'] },
     earlierGrades: { adminUID, sectionId: 'narra', areaId: 'science', learnerKey: 'k1' },
+    permanentRecords: { adminUID, sectionId: 'narra' },
+    keepPermanentYears: { adminUID, sectionId: 'narra', years: [] },
+    keepOtherYear: { adminUID, sectionId: 'narra', learnerKey: 'k1', academicYear: '2020-2021', year: null },
     learnerOverview: { adminUID, ...learner },
     learnerData: { adminUID, ...learner, requester: 'parent', requestedOn: '2026-11-20', reason: 'Asked in writing' },
     correctLearner: { adminUID, ...learner, from: names, to: { ...names, firstName: 'Juana' } },

@@ -130,7 +130,7 @@ describe('an administrator notes', () => {
     await refusedWrites(admin(), set(entry), { delete: registrationRow('pending1').path });
   });
 
-  it.each(['learnerExported', 'learnerCorrected'])(
+  it.each(['learnerExported', 'learnerCorrected', 'permanentRecordsWritten', 'permanentYearTyped'])(
     'no %s: functions write it, and administrators read it',
     async (kind) => {
       const about = { aboutId: 'section1_juan', section: null, subject: null, quarter: null };

@@ -283,47 +283,50 @@ describe('a batch', () => {
   });
 });
 
-describe.each(['cardsPrinted', 'attendancePrinted'])('what is noted of a print, %s', (kind) => {
-  const printed = (uid: string, fields: Fields = {}) => {
-    const id = `${kind}_${uid}_rizal_${timeNow(1)}`;
-    const about = { aboutId: 'rizal', section: 'Rizal', quarter: null, teacherUid: null };
-    return set(auditRow(kind, { id, actorUid: uid, people: [uid], ...about, ...fields }));
-  };
+describe.each(['cardsPrinted', 'attendancePrinted', 'permanentRecordsPrinted'])(
+  'what is noted of a print, %s',
+  (kind) => {
+    const printed = (uid: string, fields: Fields = {}) => {
+      const id = `${kind}_${uid}_rizal_${timeNow(1)}`;
+      const about = { aboutId: 'rizal', section: 'Rizal', quarter: null, teacherUid: null };
+      return set(auditRow(kind, { id, actorUid: uid, people: [uid], ...about, ...fields }));
+    };
 
-  it('is noted by administrators and the adviser, once an hour', async () => {
-    for (const uid of ['teacher2', 'teacher4', 'admin2']) await refusedWrites(world.as(uid), printed(uid));
-    for (const uid of ['admin1', 'teacher1']) {
-      await allowed(world.as(uid), printed(uid));
-      await refusedWrites(world.as(uid), printed(uid, { reason: 'Again' }));
-    }
-  });
+    it('is noted by administrators and the adviser, once an hour', async () => {
+      for (const uid of ['teacher2', 'teacher4', 'admin2']) await refusedWrites(world.as(uid), printed(uid));
+      for (const uid of ['admin1', 'teacher1']) {
+        await allowed(world.as(uid), printed(uid));
+        await refusedWrites(world.as(uid), printed(uid, { reason: 'Again' }));
+      }
+    });
 
-  it('leaves an entry that its writer and administrators read, by its id', async () => {
-    const written = printed('teacher1');
-    await allowed(world.as('teacher1'), written);
-    const path = 'set' in written ? written.set : '';
-    for (const uid of ['teacher1', 'admin1']) expect((await getDoc(doc(world.as(uid), path))).exists()).toBe(true);
-    for (const uid of ['teacher2', 'admin2']) await refused(getDoc(doc(world.as(uid), path)));
-    await refused(getDocs(collection(world.as('teacher1'), `schools/${SCHOOL}/audit`)));
-  });
+    it('leaves an entry that its writer and administrators read, by its id', async () => {
+      const written = printed('teacher1');
+      await allowed(world.as('teacher1'), written);
+      const path = 'set' in written ? written.set : '';
+      for (const uid of ['teacher1', 'admin1']) expect((await getDoc(doc(world.as(uid), path))).exists()).toBe(true);
+      for (const uid of ['teacher2', 'admin2']) await refused(getDoc(doc(world.as(uid), path)));
+      await refused(getDocs(collection(world.as('teacher1'), `schools/${SCHOOL}/audit`)));
+    });
 
-  it.each<[string, Fields]>([
-    ['another name', { section: 'Bonifacio' }],
-    ['another section', { aboutId: 'luna' }],
-    ['a period', { quarter: 1 }],
-    ['a learner', { teacherName: 'Ana Cruz' }],
-    ['a subject', { subject: 'Science' }],
-    ['a reason', { reason: 'Ana Cruz' }],
-    ['another hour', { id: `${kind}_admin1_rizal_${timeNow(1) - 48}` }],
-    ['the id of an export', { id: `${kind}_admin1_rizal_1_${timeNow(1)}` }],
-    ['the id of another kind', { id: `sectionExported_admin1_rizal_${timeNow(1)}` }],
-    ['a person', { teacherUid: 'teacher1', people: ['admin1', 'teacher1'] }],
-    ['an unknown key', { learners: 45 }],
-  ])('is refused with %s', async (_label, fields) => {
-    await refusedWrites(world.as('admin1'), printed('admin1', fields));
-    await allowed(world.as('admin1'), printed('admin1'));
-  });
-});
+    it.each<[string, Fields]>([
+      ['another name', { section: 'Bonifacio' }],
+      ['another section', { aboutId: 'luna' }],
+      ['a period', { quarter: 1 }],
+      ['a learner', { teacherName: 'Ana Cruz' }],
+      ['a subject', { subject: 'Science' }],
+      ['a reason', { reason: 'Ana Cruz' }],
+      ['another hour', { id: `${kind}_admin1_rizal_${timeNow(1) - 48}` }],
+      ['the id of an export', { id: `${kind}_admin1_rizal_1_${timeNow(1)}` }],
+      ['the id of another kind', { id: `sectionExported_admin1_rizal_${timeNow(1)}` }],
+      ['a person', { teacherUid: 'teacher1', people: ['admin1', 'teacher1'] }],
+      ['an unknown key', { learners: 45 }],
+    ])('is refused with %s', async (_label, fields) => {
+      await refusedWrites(world.as('admin1'), printed('admin1', fields));
+      await allowed(world.as('admin1'), printed('admin1'));
+    });
+  },
+);
 
 describe('an export of the section', () => {
   const exported = (uid: string, fields: Fields = {}) => {

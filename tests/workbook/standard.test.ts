@@ -49,6 +49,7 @@ function ownWorkbook(tables: Tables): WorkbookPlan {
 const LEARNER_DATA: LearnerData = {
   ...{ format: LEARNER_DATA_FORMAT, madeAt: 1, madeBy: 'A', school: 'S', schoolId: '1', requester: 'parent' },
   ...{ requestedOn: '2026-11-26', reason: 'asked', learner: LEARNER, sections: [], subjects: [], log: [] },
+  permanentYears: [],
   books: [{ ...LEARNER, teacher: 'B', since: null }],
 };
 

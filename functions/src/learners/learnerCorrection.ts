@@ -1,5 +1,6 @@
 /**
- * Corrects a learner's name, sex and LRN in every roster and book of the school, each in a transaction of its own
+ * Corrects a learner's name, sex and LRN in every roster and book of the school, each in a transaction of its own, and in
+ * the permanent record
  * (docs/adr/0026-corrections-in-all-books.md). A repeated call finds what is done, and does the rest.
  */
 import { FieldValue } from 'firebase-admin/firestore';
@@ -30,6 +31,7 @@ import type { SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
 import { readEntry, writeEntry } from './bookEntry';
 import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './learnerPlaces';
+import { movePermanent } from './permanentMove';
 
 const SEX = oneOf('M', 'F', '');
 
@@ -71,7 +73,10 @@ export const correctLearnerEndpoint: Endpoint<'correctLearner', CorrectLearnerRe
         done.push({ ref: place.ref, outcome: await correct(admin, place, { from, to, known }) });
       return done;
     });
-    return { status: 200, answer: { places: places.flat() } };
+    const done = places.flat();
+    // If it fails, the next call does it, as it does the rest.
+    if (done.some(({ outcome }) => outcome === 'corrected' || outcome === 'same')) await movePermanent(admin, from, to);
+    return { status: 200, answer: { places: done } };
   },
 };
 

@@ -13,11 +13,13 @@ import type { LearnerDataRequest, LearnerOverviewRequest } from '@/domain/functi
 import { LEARNER_DATA_FORMAT, type LearnerData, REQUESTERS, refId } from '@/domain/learners/learnerData';
 import { identityOf } from '@/domain/learners/learnerFields';
 import { isStandingDate } from '@/domain/learners/standing';
+import { byYear } from '@/domain/sections/permanentRecord';
 import { fetchKept, keptIn } from './keptRows';
 import { fetchSubjects } from './learnerBook';
 import { alsoRefs, fetchLearner, type KnownLearner, learnerRef } from './learnerPlaces';
 import { type Around, fetchLog, fetchReaders, studentsByBook } from './learnerReaders';
 import { fetchLearnerSections } from './learnerSections';
+import { fetchPermanent } from './permanentMove';
 
 export const learnerOverviewEndpoint: Endpoint<'learnerOverview', LearnerOverviewRequest, Administrator> = {
   name: 'learnerOverview',
@@ -44,11 +46,12 @@ export const learnerDataEndpoint: Endpoint<'learnerData', LearnerDataRequest, Ad
   work: async (admin, request) => {
     await countAction(admin.uid, 'learnerFiles');
     const known = await fetchLearner(admin.schoolid, request);
-    const [sections, subjects, books, { around }] = await Promise.all([
+    const [sections, subjects, books, { around }, permanent] = await Promise.all([
       fetchLearnerSections(admin.schoolid, known),
       fetchAllSubjects(admin.schoolid, known),
       fetchBooks(known),
       fetchReaders(admin.schoolid, known),
+      fetchPermanent(admin.schoolid, known.learner),
     ]);
     // The entry is stored before the file leaves the server, and the file names it.
     const at = Date.now();
@@ -68,6 +71,7 @@ export const learnerDataEndpoint: Endpoint<'learnerData', LearnerDataRequest, Ad
       books,
       sections,
       subjects,
+      permanentYears: permanent ? byYear(permanent) : [],
       log,
     };
     return { status: 200, answer };

@@ -207,9 +207,16 @@ const SEEN: readonly string[] = [
   'sectionExported',
   'cardsPrinted',
   'attendancePrinted',
+  'permanentRecordsPrinted',
   'recordsExported',
 ] satisfies TrailKind[];
-const CHANGED: readonly string[] = ['closed', 'reopenAccepted', 'rosterChanged'] satisfies TrailKind[];
+const CHANGED: readonly string[] = [
+  'closed',
+  'reopenAccepted',
+  'rosterChanged',
+  'permanentRecordsWritten',
+  'permanentYearTyped',
+] satisfies TrailKind[];
 const STAFF: readonly string[] = ['adviserSet', 'areasAssigned', 'claimAccepted'] satisfies TrailKind[];
 const TOLD = [...ALONE, ...SEEN, ...CHANGED, ...STAFF];
 

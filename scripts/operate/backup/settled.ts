@@ -40,6 +40,7 @@ function ofSchool(line: Line, stored: Line | null, standing: Standing, choice: C
   if (below === undefined) return stored ? changed(line, { admins: stored.fields.admins }) : line;
   if (below === 'audit') return stored ? 'trail' : line;
   if (below === 'sectionVersions') return 'derived';
+  if (below === 'permanentRecords') return ofPermanent(line, stored, standing);
   if (below === 'policies') return stored?.fields.publishedAt && !line.fields.publishedAt ? 'published' : line;
   // The trail has one removal of a form, so a form that came back could not be removed again.
   if (!stored && standing.removed.has(formOf(below, id))) return 'removed';
@@ -47,6 +48,13 @@ function ofSchool(line: Line, stored: Line | null, standing: Standing, choice: C
   const people = below === 'sections' ? withoutPeople(line, choice.left) : line;
   const content = below === 'sectionRosters' ? withCorrectedLearners(people, stored, standing) : people;
   return withNumber(content, stored, standing);
+}
+
+/** The names of now stay; a record that went to a corrected LRN does not come back under the former one. */
+function ofPermanent(line: Line, stored: Line | null, standing: Standing): Line | Stay {
+  if (stored?.fields.movedAt) return 'newer';
+  const isNamed = stored?.fields.lastName !== undefined;
+  return withNumber(isNamed ? { ...line, fields: withIdentity(line.fields, stored.fields) } : line, stored, standing);
 }
 
 /** Collections whose documents are about an account. */
@@ -86,6 +94,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   sectionAdvising: 'version',
   sectionAttendance: 'version',
   sectionGrades: 'number',
+  permanentRecords: 'version',
   logo: 'version',
   retention: 'version',
 };

@@ -3,6 +3,7 @@
  * functions collect it, because a client reads one book at a time. Times are epoch milliseconds.
  */
 
+import type { PermanentYear } from '@/domain/sections/permanentRecord';
 import type { TrailKind } from '@/domain/trail/trail';
 import { type Message, msgs } from '@/domain/words/say';
 import type { TimeMs } from '@/domain/words/time';
@@ -206,6 +207,8 @@ export type LearnerData = {
   books: readonly (LearnerIdentity & { teacher: string; since: TimeMs | null; deletedAt?: TimeMs })[];
   sections: readonly LearnerSection[];
   subjects: readonly LearnerSubject[];
+  /** The permanent record (School Form 10), a school year each. */
+  permanentYears: readonly PermanentYear[];
   log: readonly LearnerLogEntry[];
 };
 

@@ -23,6 +23,9 @@ export const PRIVACY_VERSIONS: readonly [PrivacyVersion, ...PrivacyVersion[]] = 
         'Sections of the school: attendance by day, remedial classes with their marks, and the adviser’s decisions on promotion.',
       ),
       msg(
+        'Permanent records (School Form 10): the grades of each school year of a learner with an LRN, for administrators and the adviser of the section in which the learner is. They stay when the records of a year are removed.',
+      ),
+      msg(
         'Grades travel with a learner: teachers of the new section are offered what another section of the school handed in of the same learning area.',
       ),
     ],

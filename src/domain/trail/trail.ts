@@ -183,7 +183,7 @@ export function sectionExportEntry(
 
 /** One entry per person, section and hour, however many cards or months; the rules compare the hour with the server's. */
 export function sectionPrintedEntry(
-  kind: 'cardsPrinted' | 'attendancePrinted',
+  kind: 'cardsPrinted' | 'attendancePrinted' | 'permanentRecordsPrinted',
   actor: Actor,
   { id: aboutId, name: section }: { id: string; name: string },
   atMs: TimeMs,

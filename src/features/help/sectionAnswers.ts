@@ -77,6 +77,9 @@ export const SECTION_ANSWERS: readonly Answer[] = [
       msg(
         'On the page of your section, in the tab “Cards”: one learner or all. The cards take the grades that were handed in; a grade that is missing stays blank.',
       ),
+      msg(
+        'At the year’s end choose “Permanent records (SF10)” there and write the year to the permanent records: it takes what is on the cards. Then print School Form 10. A learner needs an LRN for it.',
+      ),
     ],
   },
 ];

@@ -26,6 +26,7 @@ export function planLearnerWorkbook(data: LearnerData): WorkbookPlan {
       itemSheet(data),
       gradeSheet(data),
       closingSheet(data),
+      permanentSheet(data),
       changeSheet(data),
       logSheet(data),
     ],
@@ -224,6 +225,39 @@ function closingSheet({ subjects }: LearnerData): SheetPlan {
     ['Grade', ({ row }) => row.grade],
   ]);
   return columnSheet(formText('Closings'), rows, columns);
+}
+
+/** A line for each learning area, and one for the general average of the year. */
+function permanentSheet({ permanentYears }: LearnerData): SheetPlan {
+  const rows = permanentYears.flatMap((year) =>
+    year.blocks.flatMap(({ areas, average, remark, semester }) => [
+      ...areas.map((row) => ({ year, semester, row })),
+      { year, semester, row: { name: formText('General Average'), year: {}, final: average, remark } },
+    ]),
+  );
+  const columns: Columns<(typeof rows)[number]> = formText([
+    ['School year', ({ year }) => year.academicYear],
+    ['School', ({ year }) => year.school],
+    ['Grade level', ({ year }) => year.gradeLevel],
+    ['Section', ({ year }) => year.section],
+    ['Adviser', ({ year }) => year.adviser],
+    ['Semester', ({ semester }) => semester],
+    ['Learning area', ({ row }) => row.name],
+    [
+      'Grades by period',
+      ({ row }) =>
+        Object.entries(row.year)
+          .map(([period, grade]) => `${period}: ${grade}`)
+          .join(', '),
+    ],
+    ['Final grade', ({ row }) => row.final],
+    ['Remarks', ({ row }) => row.remark],
+    ['Recomputed grade', ({ year, row }) => year.remedial.find(({ name }) => name === row.name)?.recomputed ?? null],
+    ['Promotion', ({ year }) => year.action],
+    ['School days', ({ year }) => year.days],
+    ['Present', ({ year }) => year.present],
+  ]);
+  return columnSheet(formText('Permanent record'), rows, columns);
 }
 
 function changeSheet({ subjects }: LearnerData): SheetPlan {

@@ -77,7 +77,7 @@ export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
           </li>
           <li>
             {_(
-              'In a section of the school: the roster, grades that were handed in, attendance by month or by day, and the adviser’s comments, observed values, conduct, marks of remedial classes and decisions on promotion.',
+              'In a section of the school: the roster, grades that were handed in, attendance by month or by day, and the adviser’s comments, observed values, conduct, marks of remedial classes and decisions on promotion. Of each learner with an LRN the permanent record (School Form 10): the grades of each school year; it stays when the records of a year are removed.',
             )}
           </li>
         </ul>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { policyOf } from '@/grading';
 import { useWords } from '@/language/words';
 import type { Shared } from '@/parts/section/ownClass';
@@ -8,17 +8,21 @@ import { useAppDispatch } from '@/store/hooks';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Alert } from '@/ui/page/Alert';
+import { lazy } from '@/ui/waiting/lazy';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { CardChoice } from './CardChoice';
 import { CardOptions } from './CardOptions';
 import { CardPreview } from './CardPreview';
+import { CardViews, useCardView } from './CardViews';
 import { type Card, type CardFrame, toCards } from './cardModel';
-import { useCardSettings } from './cardSettings';
+import { type CardSettings, useCardSettings } from './cardSettings';
 import { FillCardsDialog } from './fill/FillCardsDialog';
 import { type CardMaterial, loadCards } from './loadCards';
 import { PrintedCards } from './PrintedCards';
 import { useCardPrint } from './useCardPrint';
 import { useLogoAddress } from './useLogoAddress';
+
+const PermanentView = lazy(async () => ({ default: (await import('./permanent/PermanentView')).PermanentView }));
 
 /** For adviser and administrators: the cards of the section, chosen, looked at, and printed. */
 export function CardsTab({ section, roster }: Shared) {
@@ -46,10 +50,7 @@ function LoadedCards({ section, roster, material, onRefresh }: LoadedCardsProps)
     [section, roster, material, policy],
   );
   const [settings, changeSettings] = useCardSettings();
-  // Those who are there; null until the person chooses.
-  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
-  const [shownKey, setShown] = useState<string>();
-  const [isFilling, setFilling] = useState(false);
+  const view = useCardView();
   const logo = useLogoAddress(material.school.logo);
   const { language, paper, head } = settings;
   const track = settings.tracks[section.id] ?? '';
@@ -66,11 +67,47 @@ function LoadedCards({ section, roster, material, onRefresh }: LoadedCardsProps)
     }),
     [section, policy, language, paper, head, track, form, periods, material.school, logo],
   );
-  const print = useCardPrint(section, logo);
   const [first] = cards;
   if (!first) {
     return <EmptyState title={_('No learners yet')}>{_('Add the learners under “Roster”.')}</EmptyState>;
   }
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="print:hidden">
+        <CardViews />
+      </div>
+      {view === 'permanent' ? (
+        <Suspense fallback={<SkeletonTable rows={8} columns={3} label={_('Loading the permanent records')} />}>
+          <PermanentView cards={cards} frame={frame} onChange={changeSettings} onRefresh={onRefresh} />
+        </Suspense>
+      ) : (
+        <CardSheets
+          {...{ section, cards, first, frame, settings, isWithoutAverage, material, onRefresh }}
+          onChange={changeSettings}
+        />
+      )}
+    </div>
+  );
+}
+
+type CardSheetsProps = Omit<LoadedCardsProps, 'roster'> & {
+  cards: readonly Card[];
+  /** One of them. */
+  first: Card;
+  frame: CardFrame;
+  settings: CardSettings;
+  isWithoutAverage: boolean;
+  onChange: (change: Partial<CardSettings>) => void;
+};
+
+function CardSheets(props: CardSheetsProps) {
+  const { section, cards, first, frame, settings, isWithoutAverage, material, onChange, onRefresh } = props;
+  const { _ } = useWords();
+  // Those who are there; null until the person chooses.
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
+  const [shownKey, setShown] = useState<string>();
+  const [isFilling, setFilling] = useState(false);
+  const print = useCardPrint(section, frame.school.logo);
   const isPicked = ({ key, left }: Card) => (picked ? picked.has(key) : left === null);
   const chosen = cards.filter(isPicked);
   const shown = cards.find(({ key }) => key === shownKey) ?? chosen[0] ?? first;
@@ -85,7 +122,7 @@ function LoadedCards({ section, roster, material, onRefresh }: LoadedCardsProps)
           settings={settings}
           section={section}
           canFill={chosen.length > 0}
-          onChange={changeSettings}
+          onChange={onChange}
           onRefresh={onRefresh}
           onFill={() => setFilling(true)}
         />

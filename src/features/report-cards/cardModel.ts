@@ -3,6 +3,7 @@
  * missing is null and prints blank; a figure that needs a missing one is null too.
  */
 
+import type { LearnerIdentity } from '@/domain/learners/learnerFields';
 import type { SchoolAddress } from '@/domain/people/people';
 import { dayTotals } from '@/domain/sections/attendanceMonth';
 import { keptMonths, type LearnerMonth, monthsOfLearner } from '@/domain/sections/monthTotals';
@@ -146,7 +147,7 @@ function valuesOf(advising: CardSource['advising'], key: string): Card['values']
 type CardForm = 'terms' | 'quarters';
 
 /** With the whole middle name, as forms have it: `Abad, Ana Santos`. */
-export function fullNameOf({ lastName, firstName, extensionName, middleName }: ListedLearner): string {
+export function fullNameOf({ lastName, firstName, extensionName = '', middleName }: LearnerIdentity): string {
   const given = [firstName, extensionName, middleName].filter((part) => part.trim() !== '').join(' ');
   return given === '' ? lastName : `${lastName}, ${given}`;
 }

@@ -16,7 +16,8 @@ type CardPrint = {
   end: () => void;
 };
 
-function printRefusal(_: Say, error: unknown): string {
+/** The reason why nothing is printed. */
+export function printRefusal(_: Say, error: unknown): string {
   if (!errorCode(error).startsWith('network/')) return errorSentence(error);
   return _(
     'Printing is first noted in the school’s activity log, and that needs a connection. Try again once you are online.',

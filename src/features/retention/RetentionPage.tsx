@@ -37,7 +37,7 @@ export function RetentionPage() {
         }
         title={_('How long records are kept')}
         description={_(
-          'The Data Privacy Act asks a school to keep records of learners no longer than it needs them. Nothing is removed before an administrator plans it.',
+          'The Data Privacy Act asks a school to keep records of learners no longer than it needs them. Nothing is removed before an administrator plans it. Permanent records (School Form 10) stay.',
         )}
       />
       {sentence && !retention ? <ErrorState sentence={sentence} onRetry={load} /> : null}
