@@ -41,7 +41,7 @@ describe('registering as a teacher', () => {
   const ACCEPTED: [string, Fields][] = [
     ['a sign-in time', { lastLogin: NOW }],
     ['no faculty id', { facultyId: '' }],
-    ['the privacy policy that was agreed to', { consents: { 4: NOW } }],
+    ['the privacy policy that was agreed to', { consents: { 5: NOW } }],
     [
       'neither id nor optional fields',
       { id: undefined, lastLogin: undefined, passwordResetRequired: undefined, facultyId: undefined },
@@ -86,7 +86,7 @@ describe('registering as a teacher', () => {
     ['a faculty id of 51 characters', { facultyId: 'x'.repeat(51) }],
     ['a faculty id that is a number', { facultyId: 5 }],
     ['a password that must be reset', { passwordResetRequired: true }],
-    ['a time of agreement of the client', { consents: { 4: new Date() } }],
+    ['a time of agreement of the client', { consents: { 5: new Date() } }],
     ['an older privacy policy', { consents: { 1: NOW } }],
     ['two privacy policies', { consents: { 1: NOW, 2: NOW } }],
     ['an agreement that is no map', { consents: '2' }],
@@ -135,10 +135,10 @@ describe('registering as a teacher', () => {
     await allowed(world.as(uid), set(newcomer(uid)), counted(uid));
     await world.alter(`users/${uid}`, { consents: { 1: new Date(0) } });
     const again = (fields: Fields): Write => ({ update: `users/${uid}`, fields });
-    await refusedWrites(world.as(uid), again({ consents: { 4: NOW } }));
+    await refusedWrites(world.as(uid), again({ consents: { 5: NOW } }));
     await refusedWrites(world.as(uid), again({ consents: {} }));
-    await allowed(world.as(uid), again({ 'consents.4': NOW }));
-    await allowed(world.as(uid), again({ 'consents.4': NOW }));
+    await allowed(world.as(uid), again({ 'consents.5': NOW }));
+    await allowed(world.as(uid), again({ 'consents.5': NOW }));
   });
 
   it('sent again does not undo an approval', async () => {
@@ -258,16 +258,16 @@ describe('the own record', () => {
     const agree = (fields: Fields): Write => ({ update: 'users/teacher1', fields });
     await world.alter('users/teacher1', { consents: { 1: new Date(0) } });
     const teacher = world.as('teacher1');
-    await refusedWrites(teacher, agree({ 'consents.4': ofClient() }));
-    await refusedWrites(teacher, agree({ 'consents.5': NOW }));
+    await refusedWrites(teacher, agree({ 'consents.5': ofClient() }));
+    await refusedWrites(teacher, agree({ 'consents.6': NOW }));
     await refusedWrites(teacher, agree({ 'consents.1': NOW }));
-    await refusedWrites(teacher, agree({ consents: { 4: NOW } }));
+    await refusedWrites(teacher, agree({ consents: { 5: NOW } }));
     await refusedWrites(teacher, agree({ consents: deleteField() }));
-    await refusedWrites(world.as('admin1'), agree({ 'consents.4': NOW }));
-    await allowed(teacher, agree({ 'consents.4': NOW }));
-    await allowed(teacher, agree({ 'consents.4': NOW }));
-    await world.alter('users/teacher1', { consents: { 4: new Date(0) } });
-    await refusedWrites(teacher, agree({ 'consents.4': NOW }));
+    await refusedWrites(world.as('admin1'), agree({ 'consents.5': NOW }));
+    await allowed(teacher, agree({ 'consents.5': NOW }));
+    await allowed(teacher, agree({ 'consents.5': NOW }));
+    await world.alter('users/teacher1', { consents: { 5: new Date(0) } });
+    await refusedWrites(teacher, agree({ 'consents.5': NOW }));
     await refusedWrites(teacher, agree({ consents: {} }));
   });
 

@@ -3,7 +3,7 @@
 import type { TimeMs } from '@/domain/words/time';
 
 /** The rules of the database know the same number. */
-export const PRIVACY_VERSION = 4;
+export const PRIVACY_VERSION = 5;
 
 /** Version -> the server's time at which the person agreed to it. */
 export type Consents = Readonly<Record<string, TimeMs>>;

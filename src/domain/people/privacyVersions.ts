@@ -17,13 +17,22 @@ type PrivacyVersion = {
 export const PRIVACY_VERSIONS: readonly [PrivacyVersion, ...PrivacyVersion[]] = [
   {
     version: PRIVACY_VERSION,
+    from: '2026-12-01',
+    changes: [
+      msg(
+        'Permanent records (School Form 10): the grades of each school year of a learner with an LRN, for administrators and the adviser of the section in which the learner is. They stay when the records of a year are removed.',
+      ),
+      msg(
+        'A section that is filled from the year before tells its teachers which learning areas a learner has not passed yet.',
+      ),
+    ],
+  },
+  {
+    version: 4,
     from: '2026-11-30',
     changes: [
       msg(
         'Sections of the school: attendance by day, remedial classes with their marks, and the adviser’s decisions on promotion.',
-      ),
-      msg(
-        'Permanent records (School Form 10): the grades of each school year of a learner with an LRN, for administrators and the adviser of the section in which the learner is. They stay when the records of a year are removed.',
       ),
       msg(
         'Grades travel with a learner: teachers of the new section are offered what another section of the school handed in of the same learning area.',

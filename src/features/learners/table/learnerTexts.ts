@@ -36,11 +36,10 @@ export type LearnerRow = {
 
 /** A typed text as it is stored: F for Female, no dashes in an LRN, nothing for “none”. */
 export function readText(field: LearnerField, text: string): string {
-  const { kind } = factsOf(field);
+  const { kind, stored } = factsOf(field);
   if (kind === 'sex') return parseSex(text) || text.trim();
   if (kind === 'lrn') return isNothing(text) ? '' : parseLrn(text);
-  const mayLack = field === 'middleName' || field === 'extensionName';
-  return mayLack && isSaidToLack(text) ? '' : tidyName(text);
+  return stored === 'filled' && isSaidToLack(text) ? '' : tidyName(text);
 }
 
 export function toLearnerRows(learners: readonly StudentDoc[], texts: LearnerTexts): LearnerRow[] {

@@ -3,10 +3,10 @@ import type { StudentDoc } from '@/domain/book/entities';
 import { type StudentId, toId } from '@/domain/book/ids';
 import { LEARNER_FIELDS, type LearnerField } from '@/domain/learners/learnerFields';
 import { errorSentence } from '@/domain/words/errors';
+import { storeLearner } from '@/features/learners/learners';
 import { keepCells, keptCells, type SheetOwner } from '@/parts/saving/keptCells';
 import { useAppSelector, useAppStore } from '@/store/hooks';
 import { selectUser } from '@/store/selectors';
-import { storeLearner } from '../learners';
 import { type LearnerEdit, type LearnerTexts, toLearnerRows, withEdits, withoutStored } from './learnerTexts';
 
 /** The texts that an edit found in its cells, and those that it left there. */
