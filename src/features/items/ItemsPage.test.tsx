@@ -160,6 +160,14 @@ test('Ctrl+Z in the record takes back what was typed last, a score or the answer
   await waitFor(() => expect(both()).toEqual(['3', '6']));
   await userEvent.keyboard('{Control>}y{/Control}');
   await waitFor(() => expect(both()).toEqual(['3', '5']));
+  // A score that is typed after a step back leaves no answers to repeat.
+  await userEvent.keyboard('{Control>}zz{/Control}');
+  await waitFor(() => expect(both()).toEqual(['', '6']));
+  await type('Last2, First2', '4');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(both()).toEqual(['', '6']);
+  await userEvent.keyboard('{Control>}y{/Control}');
+  expect(both()).toEqual(['', '4']);
 });
 
 test('a paper with too few letters goes on in the items, and nothing of it is typed twice', async () => {

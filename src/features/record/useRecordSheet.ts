@@ -53,15 +53,16 @@ export function openComment(
 export function useTyping(model: RecordModel, key: RecordKey) {
   const store = useAppStore();
   const { dispatch } = store;
+  const { take: takeTyped, step, forgetRedo } = useTypedAnswers(key);
   const draft = useCallback(
     (edits: readonly CellEdit[]) => {
+      forgetRedo();
       dispatch(draftSheet(scoreSource(key), edits));
       // At once, not with the next render: the grid looks right away whether the value is taken, to say it.
       model.setDrafts(selectShownSheet(store.getState(), sheetName(key.subjectId, key.quarter)));
     },
-    [store, dispatch, model, key],
+    [store, dispatch, model, key, forgetRedo],
   );
-  const { take: takeTyped, step } = useTypedAnswers(key);
   /** Called with each single cell that was typed. */
   const entered = useRef<((edit: GridEdit) => void) | null>(null);
   const edit = useCallback(

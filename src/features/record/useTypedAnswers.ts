@@ -23,7 +23,8 @@ type AnswerStep = {
 
 /**
  * `take` takes answers into the items and saves them; `refuse` puts a text into the cell that has not one answer for each
- * item. `step` takes back, or repeats, what was typed last in the record: scores or the answers of a paper.
+ * item. `step` takes back, or repeats, what was typed last in the record: scores or the answers of a paper. `forgetRedo`
+ * is called where scores are typed, as these leave nothing to repeat.
  */
 export function useTypedAnswers(key: RecordKey) {
   const store = useAppStore();
@@ -77,5 +78,8 @@ export function useTypedAnswers(key: RecordKey) {
     },
     [dispatch, save, stepsOf, source],
   );
-  return { take, step };
+  const forgetRedo = useCallback(() => {
+    steps.current = { ...steps.current, redo: [] };
+  }, []);
+  return { take, step, forgetRedo };
 }

@@ -44,10 +44,11 @@ export function useLearnerTable(learners: readonly StudentDoc[]) {
   const send = useCallback(
     async (studentId: StudentId) => {
       const wanted = toLearnerRows(now(), latest.current).find(({ student }) => student.id === studentId)?.wanted;
-      if (!wanted) return;
+      const forgetFailure = () => setFailed(({ [studentId]: _, ...others }) => others);
+      if (!wanted) return forgetFailure();
       try {
         await store.dispatch(storeLearner(studentId, wanted));
-        setFailed(({ [studentId]: _, ...others }) => others);
+        forgetFailure();
         put(withoutStored(latest.current, studentId, wanted));
       } catch (error) {
         setFailed((before) => ({ ...before, [studentId]: errorSentence(error) }));
@@ -68,8 +69,8 @@ export function useLearnerTable(learners: readonly StudentDoc[]) {
   );
   // Texts that an earlier visit of this tab left are typed again.
   useEffect(() => {
-    const left_ = toEdits(keptCells(owner));
-    if (left_.length > 0) apply(left_);
+    const kept = toEdits(keptCells(owner));
+    if (kept.length > 0) apply(kept);
   }, [owner, apply]);
   const type = useCallback(
     (edits: readonly LearnerEdit[]) => {
@@ -77,7 +78,7 @@ export function useLearnerTable(learners: readonly StudentDoc[]) {
       apply(edits);
       const after = shownTexts(now(), latest.current);
       const step = edits.map((edit) => ({ ...edit, text: before(edit), left: after(edit) }));
-      const changed = step.filter(({ text, left: now_ }) => text !== now_);
+      const changed = step.filter((each) => each.text !== each.left);
       if (changed.length > 0) steps.current = { undo: [...steps.current.undo, changed], redo: [] };
     },
     [apply, now],
