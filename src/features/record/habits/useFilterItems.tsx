@@ -41,7 +41,7 @@ export function useFilterItems(
     markFilter(whole, activity),
   );
   const again = toItem(
-    { key: 'again', label: _('Only absent learners, to take it again'), icon: <RotateCcw aria-hidden="true" /> },
+    { key: 'again', label: _('Only absent learners'), icon: <RotateCcw aria-hidden="true" /> },
     againFilter(whole, activity),
   );
   const below = toItem(
