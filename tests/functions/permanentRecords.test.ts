@@ -53,6 +53,48 @@ const refused = async (token: string, body: object = { years: [JUAN] }) =>
 const written = async () =>
   (await trailOf(world.own.school.id)).filter(({ kind }) => kind === 'permanentRecordsWritten');
 
+/** A learner under an LRN in the roster of the section, as an adviser can write it. */
+const putOnRoster = (key: string, fields: object) =>
+  at(`sectionRosters/${world.sectionId}`).update({ [`learners.${key}`]: fields });
+const LEARNER = { middleName: '', extensionName: '', sex: 'M', standing: 'enrolled', standingOn: '', standingNote: '' };
+const STRANGER = '136728149999';
+
+describe('a record of another child', () => {
+  beforeEach(async () => {
+    const named = { lastName: 'Santos', firstName: 'Mario', middleName: '', extensionName: '', sex: 'M' };
+    const years = { '2026-2027': { ...contentOf(95), sectionId: 'elsewhere', academicYear: '2026-2027', school: 'S' } };
+    await db.doc(pathOf(STRANGER)).set({ id: STRANGER, ...named, lrn: STRANGER, years, version: 1, updatedBy: '' });
+  });
+
+  it.each([
+    ['without a name', { lastName: '-', firstName: '' }],
+    ['with an initial', { lastName: 'Santos', firstName: 'M' }],
+  ])('is neither shown nor written over by a roster entry %s', async (_, name) => {
+    await putOnRoster('x', { ...LEARNER, ...name, lrn: STRANGER });
+    const { records, others } = await ask('permanentRecords');
+    expect([records.map(({ lrn }) => lrn).includes(STRANGER), others]).toEqual([false, ['x']]);
+    await write({ learnerKey: 'x', content: contentOf(60) });
+    expect((await db.doc(pathOf(STRANGER)).get()).data()).toMatchObject({ lastName: 'Santos', version: 1 });
+  });
+
+  it('is not found by many names under one LRN', async () => {
+    await putOnRoster('x', { ...LEARNER, lastName: 'Santos', firstName: 'Mario', lrn: STRANGER });
+    await putOnRoster('y', { ...LEARNER, lastName: 'Cruz', firstName: 'Mario', lrn: STRANGER });
+    expect((await ask('permanentRecords')).records.map(({ lrn }) => lrn)).not.toContain(STRANGER);
+    expect(await refused(world.ben.token, { years: [{ learnerKey: 'x', content: contentOf(60) }] })).toBeDefined();
+  });
+
+  it('keeps the year that another section wrote, until an administrator writes it', async () => {
+    await putOnRoster('x', { ...LEARNER, lastName: 'Santos', firstName: 'Mario', lrn: STRANGER });
+    const yearNow = async () => (await db.doc(pathOf(STRANGER)).get()).get('years')['2026-2027'].sectionId;
+    const body = { years: [{ learnerKey: 'x', content: contentOf(60) }] };
+    await ask('keepPermanentYears', body);
+    expect(await yearNow()).toBe('elsewhere');
+    await ask('keepPermanentYears', body, world.own.admin.token);
+    expect(await yearNow()).toBe(world.sectionId);
+  });
+});
+
 describe('the year of a section', () => {
   it('is written for each learner under the LRN, with the section’s own words, and noted once', async () => {
     expect(await ask('permanentRecords')).toEqual({ records: [], others: [] });

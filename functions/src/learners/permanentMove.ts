@@ -3,8 +3,12 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Administrator } from '#functions/auth';
 import { database } from '#functions/firebase';
 import { FIELD_NAMES, type LearnerIdentity } from '@/domain/learners/learnerFields';
-import { samenessOf } from '@/domain/learners/same';
-import { type PermanentRecord, permanentId, readablePermanent } from '@/domain/sections/permanentRecord';
+import {
+  isOthersRecord,
+  type PermanentRecord,
+  permanentId,
+  readablePermanent,
+} from '@/domain/sections/permanentRecord';
 
 /** Null without an LRN, and where the LRN has no record, or one of somebody with another name. */
 export async function fetchPermanent(schoolid: string, learner: LearnerIdentity): Promise<PermanentRecord | null> {
@@ -12,11 +16,11 @@ export async function fetchPermanent(schoolid: string, learner: LearnerIdentity)
   if (lrn === null) return null;
   const row = await database().doc(`schools/${schoolid}/permanentRecords/${lrn}`).get();
   const record = readablePermanent(row.data());
-  return record && isOwn(record, learner) ? record : null;
+  return record && !isOthersRecord(record, learner) ? record : null;
 }
 
 /**
- * The record gets the new names, and the new LRN where no record stands under that. What is left under the former LRN
+ * The record gets the new names, and the new LRN where no record of another learner stands under that. What is left under the former LRN
  * has no name and no grade: it tells a restore that the record moved. Once more, it finds nothing to do.
  */
 export async function movePermanent(admin: Administrator, from: LearnerIdentity, to: LearnerIdentity): Promise<void> {
@@ -26,21 +30,18 @@ export async function movePermanent(admin: Administrator, from: LearnerIdentity,
   await database().runTransaction(async (transaction) => {
     const [old, other] = await transaction.getAll(records.doc(before), records.doc(after));
     const record = readablePermanent(old?.data());
-    const isTaken = before !== after && readablePermanent(other?.data()) !== null;
-    if (!record || !isOwn(record, from) || isTaken || isNamed(record, to)) return;
+    const there = readablePermanent(other?.data());
+    const isTaken = before !== after && there !== null && isOthersRecord(there, to);
+    if (!record || isOthersRecord(record, from) || isTaken || isNamed(record, to)) return;
     const versionOf = (row: typeof old) => Number(row?.get('version') ?? 0) + 1;
     const changed = { updatedBy: admin.uid, updatedAt: FieldValue.serverTimestamp() };
-    const { years } = record;
+    // A year that was written under the new LRN meanwhile is the newer one.
+    const years = { ...record.years, ...there?.years };
     transaction.set(records.doc(after), { id: after, ...to, years, version: versionOf(other), ...changed });
     if (before === after) return;
     const movedAt = FieldValue.serverTimestamp();
     transaction.set(records.doc(before), { id: before, movedAt, version: versionOf(old), ...changed });
   });
-}
-
-function isOwn(record: PermanentRecord, learner: LearnerIdentity): boolean {
-  const sameness = samenessOf(record, learner);
-  return sameness === 'lrn' || sameness === 'spelled';
 }
 
 function isNamed(record: LearnerIdentity, learner: LearnerIdentity): boolean {

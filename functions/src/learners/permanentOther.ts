@@ -14,6 +14,7 @@ import {
   permanentId,
   planOtherYear,
 } from '@/domain/sections/permanentRecord';
+import { isPresent } from '@/domain/sections/sectionRoster';
 import { AppError } from '@/domain/words/errors';
 import { answerOf, grade, line, note, noteAt, openSection, readRow, recordAt } from './permanentRecords';
 
@@ -38,7 +39,8 @@ export const keepOtherYearEndpoint: Endpoint<'keepOtherYear', KeepOtherYearReque
   work: async (member, { sectionId, learnerKey, ...typed }) => {
     const { section, learners } = await openSection(member, sectionId);
     const found = learners.find(({ key }) => key === learnerKey);
-    if (!found) throw new AppError('server/not-found');
+    // Of those who left the other section types them.
+    if (!found || !isPresent(found.learner)) throw new AppError('server/not-found');
     const lrn = permanentId(found.learner);
     if (lrn === null) return refuse('learnerKey');
     if (typed.academicYear >= section.academicYear) return refuse('academicYear');

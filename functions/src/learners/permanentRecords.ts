@@ -16,13 +16,16 @@ import type { UserId } from '@/domain/book/ids';
 import { MAX_PERIODS } from '@/domain/constants';
 import { fieldsOf } from '@/domain/fields';
 import type { KeepPermanentRequest, PermanentRecordsAnswer, PermanentRecordsRequest } from '@/domain/functionsApi';
+import { isAdmin } from '@/domain/people/roles';
 import {
   isOthersRecord,
+  isTyped,
   PERMANENT_AT_ONCE,
   PERMANENT_LIMIT,
   type PermanentArea,
   type PermanentContent,
   type PermanentRecord,
+  type PermanentYear,
   permanentId,
   permanentYearOf,
   planPermanentYear,
@@ -47,7 +50,7 @@ function whole(most: number): Parser<number | null> {
 }
 
 export const line: Parser<string> = (value, field) =>
-  typeof value === 'string' && value.length <= MOST_TEXT && !/\p{C}/u.test(value) ? value : refuse(field);
+  typeof value === 'string' && value.length <= MOST_TEXT && !/[\p{C}\p{Zl}\p{Zp}]/u.test(value) ? value : refuse(field);
 const day: Parser<string> = (value, field) =>
   value === '' || (typeof value === 'string' && isDay(value)) ? value : refuse(field);
 export const grade = whole(HIGHEST);
@@ -133,6 +136,7 @@ function keep(
     for (const { learner, lrn, content: of } of asked) {
       const stored = after.get(lrn) ?? null;
       const year = permanentYearOf(section, school, of);
+      if (isOfOtherSection(stored, year) && !isAdmin(member)) continue;
       const planned = stored && isOthersRecord(stored, learner) ? null : planPermanentYear(stored, learner, year);
       if (!planned) continue;
       // A record that was moved to another LRN has a version too.
@@ -147,9 +151,18 @@ function keep(
   });
 }
 
+/** The section in which the learner was at the year's end wrote the year; only an administrator writes over it. */
+function isOfOtherSection(stored: PermanentRecord | null, { academicYear, sectionId }: PermanentYear): boolean {
+  const kept = stored?.years[academicYear];
+  return kept !== undefined && !isTyped(kept) && kept.sectionId !== sectionId;
+}
+
 type Listed = { key: string; learner: SectionLearner };
 
-/** The section and its learners, those too who left; refuses everybody but its adviser and administrators. */
+/**
+ * The section and its learners, those too who left; refuses everybody but its adviser and administrators. An LRN that
+ * stands twice on the roster is none: one of both is another child's, and many names under one LRN would be guesses.
+ */
 export async function openSection(member: Member, id: string): Promise<{ section: SectionDoc; learners: Listed[] }> {
   const section = await requireSection(member, id);
   requireKeeper(member, section);
@@ -160,7 +173,15 @@ export async function openSection(member: Member, id: string): Promise<{ section
     const learner = roster && ownEntry(roster.learners, key);
     return learner && learner.standing !== 'removed' ? [{ key, learner }] : [];
   });
-  return { section, learners };
+  const counts = new Map<string, number>();
+  for (const { learner } of learners) counts.set(learner.lrn, (counts.get(learner.lrn) ?? 0) + 1);
+  const isTwice = (lrn: string) => (counts.get(lrn) ?? 0) > 1;
+  return {
+    section,
+    learners: learners.map((each) =>
+      isTwice(each.learner.lrn) ? { ...each, learner: { ...each.learner, lrn: '' } } : each,
+    ),
+  };
 }
 
 /** Years after the section's own are of sections whose advisers are others. */

@@ -95,6 +95,15 @@ describe('a learner’s record', () => {
     expect(isOthersRecord(record, { ...ANA, lastName: 'Cruz', firstName: 'Ben' })).toBe(true);
   });
 
+  it('is not opened by an LRN without a name, nor with an initial', () => {
+    const record = stored(planPermanentYear(null, { ...ANA, firstName: 'Anabel' }, yearOf(84)));
+    const isOthers = (name: Partial<SectionLearner>) => isOthersRecord(record, { ...ANA, ...name });
+    expect(isOthers({ lastName: '-', firstName: '' })).toBe(true);
+    expect(isOthers({ lastName: '?', firstName: '' })).toBe(true);
+    expect(isOthers({ firstName: 'A' })).toBe(true);
+    expect(isOthers({ firstName: 'Anabel' })).toBe(false);
+  });
+
   it('is read from whatever is stored; what was moved to another LRN is none', () => {
     expect(readablePermanent(undefined)).toBeNull();
     expect(readablePermanent({ movedAt: 1, version: 4 })).toBeNull();

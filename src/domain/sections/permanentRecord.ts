@@ -5,6 +5,7 @@
 import type { UserId } from '@/domain/book/ids';
 import { fieldsOf } from '@/domain/fields';
 import { FIELD_NAMES, identityOf, type LearnerIdentity } from '@/domain/learners/learnerFields';
+import { nameLetters } from '@/domain/learners/nameWords';
 import { samenessOf } from '@/domain/learners/same';
 import { compareText } from '@/domain/words/textOrder';
 import type { TimeMs } from '@/domain/words/time';
@@ -106,9 +107,19 @@ export function byYear({ years }: Pick<PermanentRecord, 'years'>): PermanentYear
   return Object.values(years).toSorted((a, b) => compareText(a.academicYear, b.academicYear));
 }
 
-/** Whether the record is another learner's: one digit typed wrong gives the LRN of another child. */
+/** Letters of a first name below which it is an initial, which anybody can guess. */
+const LEAST_LETTERS = 3;
+
+/**
+ * Whether the record is another learner's: one digit typed wrong gives the LRN of another child. A name must say that it
+ * is this learner: without one, or with an initial alone, an LRN would open the record of any child.
+ */
 export function isOthersRecord(record: LearnerIdentity, learner: LearnerIdentity): boolean {
-  return samenessOf(record, learner) === 'otherName';
+  const isNameless = [record, learner].some(({ lastName, firstName }) => nameLetters(lastName + firstName) === '');
+  if (isNameless) return true;
+  const sameness = samenessOf(record, learner);
+  if (sameness === 'lrn') return false;
+  return sameness !== 'spelled' || nameLetters(learner.firstName).length < LEAST_LETTERS;
 }
 
 /** A typed year has no section of the school, which tells it from those that were written. */

@@ -99,7 +99,7 @@ export function PermanentList({ rows, busy, isDone, onPrint, onOther }: Permanen
               </label>
               <span className="text-muted text-sm">{yearsOf(record)}</span>
               <Badge tone={TONES[state]}>{_(WORDS[state])}</Badge>
-              {state === 'noLrn' || state === 'doubt' ? null : (
+              {state === 'noLrn' || state === 'doubt' || state === 'left' ? null : (
                 <Button
                   size="sm"
                   aria-label={_('Years at other schools: {name}', { name: names.get(key) ?? '' })}
