@@ -1,7 +1,7 @@
 /**
- * Corrects a learner's name, sex and LRN in every roster and book of the school, each in a transaction of its own, and in
- * the permanent record
- * (docs/adr/0026-corrections-in-all-books.md). A repeated call finds what is done, and does the rest.
+ * Corrects a learner's name, sex and LRN in every roster and book of the school, each in a transaction of its own, and
+ * in the permanent record (docs/adr/0026-corrections-in-all-books.md). A repeated call finds what is done, and does the
+ * rest.
  */
 import { FieldValue } from 'firebase-admin/firestore';
 import { type Administrator, requireAdministrator } from '#functions/auth';

@@ -20,8 +20,9 @@ export async function fetchPermanent(schoolid: string, learner: LearnerIdentity)
 }
 
 /**
- * The record gets the new names, and the new LRN where no record of another learner stands under that. What is left under the former LRN
- * has no name and no grade: it tells a restore that the record moved. Once more, it finds nothing to do.
+ * The record gets the new names, and the new LRN where no record of another learner stands under that. The document
+ * under the former LRN stays without name and grades: it tells a restore that the record moved. A repeated call finds
+ * nothing to do.
  */
 export async function movePermanent(admin: Administrator, from: LearnerIdentity, to: LearnerIdentity): Promise<void> {
   const records = database().collection(`schools/${admin.schoolid}/permanentRecords`);

@@ -39,7 +39,7 @@ export const keepOtherYearEndpoint: Endpoint<'keepOtherYear', KeepOtherYearReque
   work: async (member, { sectionId, learnerKey, ...typed }) => {
     const { section, learners } = await openSection(member, sectionId);
     const found = learners.find(({ key }) => key === learnerKey);
-    // Of those who left the other section types them.
+    // The other section types the years of learners who left.
     if (!found || !isPresent(found.learner)) throw new AppError('server/not-found');
     const lrn = permanentId(found.learner);
     if (lrn === null) return refuse('learnerKey');

@@ -18,14 +18,13 @@ import { fieldsOf } from '@/domain/fields';
 import type { KeepPermanentRequest, PermanentRecordsAnswer, PermanentRecordsRequest } from '@/domain/functionsApi';
 import { isAdmin } from '@/domain/people/roles';
 import {
+  isOfOtherSection,
   isOthersRecord,
-  isTyped,
   PERMANENT_AT_ONCE,
   PERMANENT_LIMIT,
   type PermanentArea,
   type PermanentContent,
   type PermanentRecord,
-  type PermanentYear,
   permanentId,
   permanentYearOf,
   planPermanentYear,
@@ -136,7 +135,9 @@ function keep(
     for (const { learner, lrn, content: of } of asked) {
       const stored = after.get(lrn) ?? null;
       const year = permanentYearOf(section, school, of);
-      if (isOfOtherSection(stored, year) && !isAdmin(member)) continue;
+      const kept = stored?.years[section.academicYear];
+      // The section in which the learner was at the year's end wrote it.
+      if (kept && isOfOtherSection(kept, section.id) && !isAdmin(member)) continue;
       const planned = stored && isOthersRecord(stored, learner) ? null : planPermanentYear(stored, learner, year);
       if (!planned) continue;
       // A record that was moved to another LRN has a version too.
@@ -149,12 +150,6 @@ function keep(
     if (isChanged && !noted?.exists) note(transaction, 'permanentRecordsWritten', { member, section });
     return after;
   });
-}
-
-/** The section in which the learner was at the year's end wrote the year; only an administrator writes over it. */
-function isOfOtherSection(stored: PermanentRecord | null, { academicYear, sectionId }: PermanentYear): boolean {
-  const kept = stored?.years[academicYear];
-  return kept !== undefined && !isTyped(kept) && kept.sectionId !== sectionId;
 }
 
 type Listed = { key: string; learner: SectionLearner };

@@ -127,6 +127,11 @@ export function isTyped({ sectionId }: PermanentYear): boolean {
   return sectionId === '';
 }
 
+/** Whether another section of the school wrote the entry. */
+export function isOfOtherSection(year: PermanentYear, sectionId: string): boolean {
+  return !isTyped(year) && year.sectionId !== sectionId;
+}
+
 /** The record with the typed year, or without it; null where it is so already. What was written from cards stays. */
 export function planOtherYear(
   stored: PermanentRecord | null,

@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<PermanentState, Message>> = msgs({
   incomplete: 'Incomplete',
   ready: 'Not written',
   differs: 'Differs',
+  elsewhere: 'Of another section',
   written: 'In the record',
   left: 'Left the section',
 });
@@ -24,6 +25,7 @@ const TONES: Readonly<Record<PermanentState, Tone>> = {
   incomplete: 'neutral',
   ready: 'info',
   differs: 'warning',
+  elsewhere: 'info',
   written: 'success',
   left: 'neutral',
 };
@@ -31,7 +33,7 @@ const TONES: Readonly<Record<PermanentState, Tone>> = {
 type PermanentListProps = {
   rows: readonly PermanentRow[];
   busy: boolean;
-  /** Nothing is left to write: the print is what comes next. */
+  /** The year is written for everybody who can have it, so the button of the print stands out. */
   isDone: boolean;
   onPrint: (rows: readonly PermanentRow[]) => void;
   /** Opens the years at other schools. */

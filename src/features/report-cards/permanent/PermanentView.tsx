@@ -6,7 +6,8 @@ import { printRefusal } from '@/features/report-cards/useCardPrint';
 import { useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';
 import { useAsked } from '@/parts/section/useAsked';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectIsAdmin } from '@/store/selectors';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { Button } from '@/ui/form/Button';
 import { Field } from '@/ui/form/Field';
@@ -51,7 +52,11 @@ function Loaded({ cards, frame, found, onChange, onRefresh }: PermanentViewProps
   const [other, setOther] = useState<PermanentRow | null>(null);
   const writing = useAsk();
   const printing = useAsk((error) => printRefusal(_, error));
-  const rows = useMemo(() => toPermanentRows(cards, frame, permanent), [cards, frame, permanent]);
+  const isAdmin = useAppSelector(selectIsAdmin);
+  const rows = useMemo(
+    () => toPermanentRows(cards, frame, { ...permanent, isAdmin }),
+    [cards, frame, permanent, isAdmin],
+  );
   const open = rowsToWrite(rows);
   const write = () =>
     writing.ask(async () => {
@@ -145,8 +150,15 @@ function Standing({ rows, year }: { rows: readonly PermanentRow[]; year: string 
   const { _ } = useWords();
   const countOf = (state: PermanentRow['state']) => rows.filter((row) => row.state === state).length;
   const present = rows.filter(({ state }) => state !== 'left').length;
-  const [written, differs, noLrn, doubt, incomplete] = [
-    ...[countOf('written'), countOf('differs'), countOf('noLrn'), countOf('doubt'), countOf('incomplete')],
+  const [written, differs, elsewhere, noLrn, doubt, incomplete] = [
+    ...[
+      countOf('written'),
+      countOf('differs'),
+      countOf('elsewhere'),
+      countOf('noLrn'),
+      countOf('doubt'),
+      countOf('incomplete'),
+    ],
   ];
   return (
     <>
@@ -158,6 +170,14 @@ function Standing({ rows, year }: { rows: readonly PermanentRow[]; year: string 
           {_(
             '{count, plural, one {# record differs from the cards: write it again.} other {# records differ from the cards: write them again.}}',
             { count: differs },
+          )}
+        </Alert>
+      ) : null}
+      {elsewhere ? (
+        <Alert tone="info">
+          {_(
+            '{count, plural, one {Another section wrote this year of # learner. An administrator can write over it.} other {Another section wrote this year of # learners. An administrator can write over it.}}',
+            { count: elsewhere },
           )}
         </Alert>
       ) : null}

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '#support/renderApp';
-import { ADMIN, MABINI, put, schoolWorld } from '#support/schoolWorld';
+import { ADMIN, MABINI, personDoc, put, schoolWorld, sessionOf } from '#support/schoolWorld';
 import { documentsIn } from '@/data/memory/memoryWorld';
+import { ROLE_TEACHER } from '@/domain/people/roles';
 import { removedLearner, type SectionLearner } from '@/domain/sections/sectionRoster';
 import { newSection, type SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
@@ -19,8 +20,11 @@ const MANY = Object.fromEntries(
   Array.from({ length: 9 }, (_, index) => [`m${index}`, learner(`Name${index}`, `13672815000${index}`)]),
 );
 
-function openView({ more = {} }: { more?: Record<string, SectionLearner> } = {}) {
+type Given = { more?: Record<string, SectionLearner>; asAdviser?: boolean };
+
+function openView({ more = {}, asAdviser = false }: Given = {}) {
   const given = schoolWorld();
+  const store = asAdviser ? sessionOf(given.world, personDoc(ADMIN, { role: ROLE_TEACHER })) : given.store;
   const names = { name: 'Rizal', academicYear: '2026-2027', gradeLevel: '7', gradingPolicy: 'DO15_2026' };
   const area = { name: 'English', order: 1, units: null, partOf: null };
   const section: SectionDoc = {
@@ -43,7 +47,7 @@ function openView({ more = {} }: { more?: Record<string, SectionLearner> } = {})
     put(given.world, `${SCHOOL}/sectionGrades/rizal_english_${period}`, { areaId: 'english', period, grades });
   };
   for (const period of [1, 2, 3]) grade(period, 90);
-  renderApp(<CardsTab section={section} roster={roster} />, { store: given.store });
+  renderApp(<CardsTab section={section} roster={roster} />, { store });
   const records = () => documentsIn(given.world, `${SCHOOL}/permanentRecords`).map(([, stored]) => stored);
   const noted = () => documentsIn(given.world, `${SCHOOL}/audit`).map(([, entry]) => entry);
   return { ...given, grade, records, noted, user: userEvent.setup() };
@@ -137,6 +141,26 @@ test('the LRN of another child’s record is told, and nothing of that record is
   await write(user, 1);
   await screen.findByText('2026-2027: written for 1 of 6 learners.');
 });
+
+test.each([
+  [true, 'Of another section', 1],
+  [false, 'Differs', 2],
+])(
+  'a year that another section wrote is an administrator’s to write over (adviser: %s)',
+  async (asAdviser, told, count) => {
+    const { user, world, records } = openView({ asAdviser });
+    const year = { academicYear: '2026-2027', sectionId: 'bonifacio', section: 'Bonifacio', school: 'Mabini' };
+    const named = { lastName: 'Abad', firstName: 'Ana', sex: 'F', lrn: LRNS.a };
+    put(world, `${SCHOOL}/permanentRecords/${LRNS.a}`, { ...named, version: 1, years: { '2026-2027': year } });
+    await show(user);
+    expect(list().getByText(told)).toBeInTheDocument();
+    expect(screen.queryAllByText(/^Another section wrote this year of 1 learner/)).toHaveLength(asAdviser ? 1 : 0);
+    await write(user, count);
+    await waitFor(() => expect(records()).toHaveLength(2));
+    const [kept] = records() as { years: Record<string, { section: string }> }[];
+    await waitFor(() => expect(kept?.years['2026-2027']?.section).toBe(asAdviser ? 'Bonifacio' : 'Rizal'));
+  },
+);
 
 test('what is written is printed with the years of before, once the school’s trail has noted it', async () => {
   const { user, world, noted } = openView();

@@ -2,6 +2,7 @@
 import { totalOf } from '@/domain/sections/monthTotals';
 import {
   isKept,
+  isOfOtherSection,
   type PermanentBlock,
   type PermanentContent,
   type PermanentRecord,
@@ -14,9 +15,10 @@ import { periodHead } from '@/features/report-cards/cardWords';
 /**
  * `noLrn`: nothing can be kept. `doubt`: the LRN has the record of another child, or two learners here have it.
  * `incomplete`: there is no general average yet. `ready`: the year is not written. `differs`: it was written, and is another
- * one now. `left`: the learner left the section, and has years of before.
+ * one now. `elsewhere`: another section wrote another one, which an administrator alone writes over. `left`: the learner
+ * left the section, and has years of before.
  */
-export type PermanentState = 'noLrn' | 'doubt' | 'incomplete' | 'ready' | 'differs' | 'written' | 'left';
+export type PermanentState = 'noLrn' | 'doubt' | 'incomplete' | 'ready' | 'differs' | 'elsewhere' | 'written' | 'left';
 
 export type PermanentRow = {
   card: Card;
@@ -56,11 +58,11 @@ function toContent({ rows, average, averagePassed, semesters, failed, promotion,
   } satisfies PermanentContent;
 }
 
-/** Learners who are there, and those who left and have a record. */
+/** Learners who are there, and those who left and have a record. `isAdmin`: may write over the year of another section. */
 export function toPermanentRows(
   cards: readonly Card[],
   frame: CardFrame,
-  { records, others }: Permanent,
+  { records, others, isAdmin }: Permanent & { isAdmin: boolean },
 ): PermanentRow[] {
   // A record of which the last typed year was removed has nothing to print.
   const filled = records.filter(({ years }) => Object.keys(years).length > 0);
@@ -75,14 +77,19 @@ export function toPermanentRows(
     const isDoubt = others.includes(card.key) || lrns.filter((each) => each === lrn).length > 1;
     if (lrn === null) return [{ ...row, state: 'noLrn' }];
     if (isDoubt) return [{ ...row, record: null, state: 'doubt' }];
-    return [{ ...row, state: stateOf(row, frame) }];
+    return [{ ...row, state: stateOf(row, frame, isAdmin) }];
   });
 }
 
-function stateOf({ card, content, record }: Omit<PermanentRow, 'state'>, { section, school }: CardFrame) {
+function stateOf(
+  { card, content, record }: Omit<PermanentRow, 'state'>,
+  { section, school }: CardFrame,
+  isAdmin: boolean,
+) {
   const written = record?.years[section.academicYear];
   const year = permanentYearOf(section, school, content);
   if (record && written && isKept(record, card.learner, year)) return 'written';
+  if (written && isOfOtherSection(written, section.id) && !isAdmin) return 'elsewhere';
   if (content.blocks.some(({ average }) => average === null)) return 'incomplete';
   return written ? 'differs' : 'ready';
 }
