@@ -58,7 +58,7 @@ export function PermanentList({ rows, busy, isDone, onPrint, onOther }: Permanen
     <Card
       flush
       title={_('{count} of {all} chosen', { count: chosen.length, all: printable.length })}
-      description={_('Birth dates are not kept here: the form has a line for it.')}
+      description={_('Birth dates are not kept here. The form has a blank line for them.')}
       actions={
         <Button
           variant={isDone ? 'primary' : undefined}
