@@ -50,6 +50,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'server/already-registered': 409,
   'section/handed-in': 409,
   'data/overtaken': 409,
+  'handing/doubts': 409,
+  'handing/elsewhere': 409,
   'retention/not-due': 409,
   'retention/begun': 409,
   'server/too-large': 413,

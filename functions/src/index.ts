@@ -3,6 +3,7 @@ import { correctRegistrationEndpoint } from './correction';
 import { deleteOwnAccountEndpoint, deleteUserEndpoint } from './deletion';
 import { WARM } from './deployed';
 import { adoptEmailEndpoint } from './email';
+import { handOverEndpoint, handOverPreviewEndpoint } from './handing/handOver';
 import { acceptAdminInviteEndpoint, inviteAdminEndpoint } from './invites';
 import { earlierGradesEndpoint } from './learners/earlierGrades';
 import { correctLearnerEndpoint } from './learners/learnerCorrection';
@@ -58,6 +59,9 @@ export const planRemoval = serve(planRemovalEndpoint, LEARNER_LIMITS);
 export const cancelRemoval = serve(cancelRemovalEndpoint);
 export const yearExport = serve(yearExportEndpoint, LEARNER_LIMITS);
 export const yearExportPart = serve(yearExportPartEndpoint, LEARNER_LIMITS);
+export const handOverPreview = serve(handOverPreviewEndpoint, LEARNER_LIMITS);
+/** A class of 12,700 rows takes some 130 MB, and stands in two books once it comes back. */
+export const handOver = serve(handOverEndpoint, { timeoutSeconds: DELETION_SECONDS, memory: '1GiB' });
 export const adoptEmail = serve(adoptEmailEndpoint);
 export const correctRegistration = serve(correctRegistrationEndpoint);
 export const teacherDeleteEmail = serve(teacherDeleteEmailEndpoint);

@@ -5,6 +5,7 @@ import { sendDueNotices } from './deletion';
 import { removeUnproven } from './expiry';
 import { database } from './firebase';
 import { tellOperatorDue } from './firstAdministrator';
+import { removeHanded } from './handing/removeHanded';
 import { logUnexpected, traceOf } from './http';
 import { codeOf, log } from './log';
 import { sendOwed } from './owed/owedMails';
@@ -20,7 +21,7 @@ const WORK: Readonly<Record<ScheduledTask, (nowMs: number) => Promise<number>>> 
   dueNotices: async (nowMs) => (await sendDueNotices(nowMs)) + (await tellOperatorDue(nowMs)),
   owedMails: sendOwed,
   oldReports: removeOldReports,
-  oldRemoved: removeKept,
+  oldRemoved: async (nowMs) => (await removeKept(nowMs)) + (await removeHanded(nowMs)),
   oldDeletions: cutQueues,
   dueRecords: removeDueRecords,
   unprovenAccounts: removeUnproven,

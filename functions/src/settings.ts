@@ -30,6 +30,8 @@ export const DAILY_LIMITS = {
   earlierGrades: 300,
   /** One for each look at the records of a section, and one for each eight learners who are written. */
   permanentRecords: 1000,
+  /** One for each look at what a class consists of, and one for each class that is handed over. */
+  handings: 500,
   recordCounts: 50,
   recordFiles: 20,
   recordFileParts: 3000,

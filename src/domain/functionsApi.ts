@@ -3,6 +3,7 @@
  * `adminUID` is never trusted: where it stands, it must be the caller's own.
  */
 
+import type { DoubtAnswer, HandedCounts, LearnerDoubt } from './book/handing';
 import type {
   CorrectedPlace,
   FoundLearner,
@@ -202,6 +203,14 @@ export type YearExportRequest = Acting & { academicYear: string };
 export type YearExportPartRequest = Acting & { academicYear: string; exportId: string; part: YearPart };
 type YearPartAnswer = { rows: readonly YearGradeRow[] };
 
+/** A class that an administrator hands from one teacher's book to another's. */
+export type HandOverPreviewRequest = Acting & { fromUID: string; toUID: string; classId: string };
+/** `doubts`: each has to be answered before anything is written. */
+export type HandOverPreview = { counts: HandedCounts; doubts: readonly LearnerDoubt[] };
+/** `keeps`: the first book has a copy for some days, which nobody changes. */
+export type HandOverRequest = HandOverPreviewRequest & { answers: readonly DoubtAnswer[]; keeps: boolean };
+type HandOverAnswer = { counts: HandedCounts };
+
 /** Every function: its method, what it takes, what it answers. The name is the path. */
 export type FunctionsApi = {
   getUserVerification: { method: 'POST'; request: GetUserVerificationRequest; answer: UserVerification };
@@ -243,6 +252,8 @@ export type FunctionsApi = {
   cancelRemoval: { method: 'POST'; request: CancelRemovalRequest; answer: CancelAnswer };
   yearExport: { method: 'POST'; request: YearExportRequest; answer: YearExport };
   yearExportPart: { method: 'POST'; request: YearExportPartRequest; answer: YearPartAnswer };
+  handOverPreview: { method: 'POST'; request: HandOverPreviewRequest; answer: HandOverPreview };
+  handOver: { method: 'POST'; request: HandOverRequest; answer: HandOverAnswer };
   deleteOwnAccount: { method: 'POST'; request: DeleteOwnAccountRequest; answer: DeleteAnswer };
 };
 

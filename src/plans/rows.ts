@@ -29,17 +29,19 @@ export function rowOf<C extends TreeCollection>(tables: Tables, collection: C, i
   return row;
 }
 
-/** A class that may be changed. Throws `data/missing` for one that is being deleted, too. */
+/** A class that may be changed. Throws `data/missing` for one that is being deleted, too, and `data/handed-over`. */
 export function classOf(tables: Tables, id: ClassId): ClassDoc {
   const row = rowOf(tables, 'class', id);
   if (row.deletedAt) throw new AppError('data/missing');
+  if (row.handedOver) throw new AppError('data/handed-over');
   return row;
 }
 
-/** A subject that may be changed. Throws `data/missing` for one that is being deleted, too. */
+/** A subject that may be changed. Throws `data/missing` for one that is being deleted, too, and `data/handed-over`. */
 export function subjectOf(tables: Tables, id: ClassSubjectId): ClassSubjectDoc {
   const row = rowOf(tables, 'classSubjects', id);
   if (row.deletedAt) throw new AppError('data/missing');
+  if (row.handedOver) throw new AppError('data/handed-over');
   return row;
 }
 

@@ -78,6 +78,8 @@ function goodBodies({ own }: World): Record<FunctionName, Record<string, unknown
     permanentRecords: { adminUID, sectionId: 'narra' },
     keepPermanentYears: { adminUID, sectionId: 'narra', years: [] },
     keepOtherYear: { adminUID, sectionId: 'narra', learnerKey: 'k1', academicYear: '2020-2021', year: null },
+    handOverPreview: { adminUID, fromUID: own.teacher.uid, toUID: own.secondAdmin.uid, classId: 'c1' },
+    handOver: { adminUID, fromUID: own.teacher.uid, toUID: own.secondAdmin.uid, classId: 'c1', answers: [], keeps: true },
     learnerOverview: { adminUID, ...learner },
     learnerData: { adminUID, ...learner, requester: 'parent', requestedOn: '2026-11-20', reason: 'Asked in writing' },
     correctLearner: { adminUID, ...learner, from: names, to: { ...names, firstName: 'Juana' } },

@@ -54,6 +54,8 @@ export const METHODS: Record<FunctionName, 'POST' | 'DELETE'> = {
   permanentRecords: 'POST',
   keepPermanentYears: 'POST',
   keepOtherYear: 'POST',
+  handOverPreview: 'POST',
+  handOver: 'POST',
   learnerOverview: 'POST',
   learnerData: 'POST',
   correctLearner: 'POST',

@@ -18,11 +18,18 @@ import type {
   StudentId,
   StudentPerformanceId,
   StudentPointsId,
+  UserId,
 } from './ids';
 import type { RemovedDoc } from './removed';
 
 /** Flags or counts by quarter, keyed "1", "2", ... as stored. */
 export type ByQuarter<Value> = { [quarter: string]: Value };
+
+/**
+ * The class is in another teacher's book, and this is a copy that nobody changes. Set by the server alone. `isDone`: the
+ * other book has all of it.
+ */
+export type HandedOver = { to: UserId; name: string; at: TimeMs; isDone: boolean };
 
 export type ClassDoc = {
   id: ClassId;
@@ -49,6 +56,7 @@ export type ClassDoc = {
   sectionVersion?: number;
   /** A tombstone: the class left every list and is being deleted. */
   deletedAt?: TimeMs | null;
+  handedOver?: HandedOver;
 };
 
 export type ClassSubjectDoc = {
@@ -78,6 +86,8 @@ export type ClassSubjectDoc = {
   createdAt: TimeMs;
   lastSync: TimeMs;
   deletedAt?: TimeMs | null;
+  /** That of its class. */
+  handedOver?: HandedOver;
 };
 
 export type { Sex } from '@/domain/learners/learnerFields';

@@ -1,7 +1,8 @@
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 
+/** The copy of a class that was handed over takes nothing in any quarter, so all of them count as closed. */
 export function isQuarterClosed(subject: ClassSubjectDoc, quarter: number): boolean {
-  return subject.quarterClosed[quarter] === true;
+  return subject.handedOver !== undefined || subject.quarterClosed[quarter] === true;
 }
 
 export function hasClosedQuarter(subject: ClassSubjectDoc): boolean {

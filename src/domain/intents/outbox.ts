@@ -21,7 +21,7 @@ export type CellNames = Readonly<{ learner: string; activity: string; item: numb
  * Why the server, or the book as it is now, does not take the entry. `gone`: the learner, the activity or another
  * document that the entry is about does not exist any more. `held`: the entry is about a document of a refused entry.
  */
-const REFUSALS = ['conflict', 'closed', 'gone', 'invalid', 'refused', 'held'] as const;
+const REFUSALS = ['conflict', 'closed', 'handedOver', 'gone', 'invalid', 'refused', 'held'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 type Kept = Readonly<{

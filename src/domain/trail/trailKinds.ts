@@ -16,6 +16,8 @@ export const TRAIL_KINDS = msgs({
   closed: 'Closed a grading period',
   subjectRemoved: 'Deleted a subject with a closed grading period',
   classRemoved: 'Deleted a class with a closed grading period',
+  classHandedOver: 'Handed a class of this teacher to another one',
+  classTakenOver: 'Handed a class to this teacher',
   reopenRequested: 'Asked to reopen a grading period',
   reopenAccepted: 'Accepted a request to reopen',
   reopenRejected: 'Rejected a request to reopen',

@@ -54,6 +54,11 @@ const SENTENCES = {
       'Some of these scores were changed elsewhere meanwhile. Choose at each marked cell which value stays, then save again.',
     'data/quarter-closed':
       'This grading period is closed, so its record cannot be changed. Ask for it to be reopened first.',
+    'data/handed-over':
+      'This class was handed to another teacher, so nothing here can be changed. What you typed can be copied to that teacher.',
+    'handing/doubts': 'Say first which of these learners are the same. Nothing was written.',
+    'handing/elsewhere':
+      'This class is being handed to another teacher, or stands in that teacher’s list already. Reload the page to see where it is.',
     'data/quota': 'The daily limit of the database is used up. Your changes are kept here; save again later.',
     'removed/again':
       'It was made again since it was deleted, so putting it back would make it twice. Delete the newer one first, then put this one back.',

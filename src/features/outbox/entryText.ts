@@ -5,6 +5,7 @@ import type { OutboxRow } from './outboxRows';
 
 export const REFUSAL_TEXT = msgs<Refusal>({
   closed: 'The grading period was closed meanwhile. Ask for it to be reopened, then try again.',
+  handedOver: 'The class was handed to another teacher meanwhile. Copy what you typed, and give it to that teacher.',
   conflict: 'Other values were saved meanwhile, in another tab or on another device. Choose which ones stay.',
   gone: 'A learner, an activity or an item is not in the record any more.',
   invalid: 'The record does not take these values any more: the highest possible score may have changed.',

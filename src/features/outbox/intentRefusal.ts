@@ -5,6 +5,7 @@ import { msgs, say } from '@/language/words';
 
 const REFUSED = msgs<Refusal>({
   closed: 'The grading period was closed meanwhile. Ask for it to be reopened, then try again.',
+  handedOver: 'The class was handed to another teacher meanwhile. Copy what you typed, and give it to that teacher.',
   conflict:
     'It was changed elsewhere meanwhile, in another tab or on another device. Look at it as it is now, then choose whether yours replaces it.',
   gone: 'What it belongs to was deleted.',

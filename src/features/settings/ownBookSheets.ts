@@ -40,6 +40,7 @@ export function sectionSheet({ rows }: OwnData): SheetPlan {
     gradeLevel: one(formText('Grade level'), (row) => row.gradeLevel),
     gradingPolicy: one(formText('Grading policy'), policyName),
     createdAt: one(formText('Created'), (row) => day(row.createdAt)),
+    handedOver: one(formText('Handed to'), (row) => row.handedOver?.name ?? ''),
   };
   return fieldSheet(formText('Sections'), columns, rows.class);
 }
@@ -55,6 +56,7 @@ export function subjectSheet({ rows }: OwnData, { sections, period }: Names): Sh
     createdAt: null,
     lastSync: null,
     deletedAt: null,
+    handedOver: null,
     classModel: one(formText('Section'), (row) => sections.get(row.classModel)?.name ?? row.classModel),
     subject: one(formText('Subject'), (row) => row.subject),
     writtenWorks: one(formText('Written Works %'), (row) => row.writtenWorks),

@@ -37,7 +37,12 @@ export function planUnenrol(tables: Tables, enrolments: readonly ClassStudentDoc
     ...scores.map((row) => rowDeletion(tables, 'studentPerformance', row)),
     ...marks.map((row) => rowDeletion(tables, 'scoreMarks', row)),
     ...grades.map((row) => rowDeletion(tables, 'studentGrades', row)),
-    ...enrolments.map(({ id }): Change => ({ op: 'delete', collection: 'classStudents', id })),
+    ...enrolments.map(
+      ({ id, classModel }): Change => ({
+        ...({ op: 'delete', collection: 'classStudents', id } as const),
+        parents: { subjectId: classModel },
+      }),
+    ),
   ];
 }
 

@@ -45,8 +45,9 @@ function planClosing(tables: Tables, subject: ClassSubjectDoc, quarter: number):
   return { op: 'set', collection: 'quarterClosings', id, value };
 }
 
-/** Throws `data/quarter-closed`. Every plan that changes rows of a quarter calls this first. */
+/** Throws `data/quarter-closed`, and `data/handed-over`. Every plan that changes rows of a quarter calls this first. */
 export function requireOpenQuarter(subject: ClassSubjectDoc, quarter: number): void {
+  if (subject.handedOver) throw new AppError('data/handed-over');
   if (isQuarterClosed(subject, quarter)) throw new AppError('data/quarter-closed');
 }
 

@@ -214,6 +214,7 @@ export function reasonOf({ record }: Pick<SheetSave, 'record'>, error: unknown):
       return error;
     }
     const subject = getState().entities.tables.classSubjects[record.subjectId];
+    if (subject?.handedOver) return new AppError('data/handed-over');
     return subject && isQuarterClosed(subject, record.quarter) ? new AppError('data/quarter-closed') : error;
   };
 }

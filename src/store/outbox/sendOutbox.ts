@@ -217,6 +217,7 @@ function putBack(owner: UserId, entry: OutboxEntry): Thunk {
 function refusalOf(error: unknown): Refusal | null {
   const code = errorCode(error);
   if (isUnreached(error) || code.startsWith('auth/') || code === 'data/quota' || code === 'data/stale') return null;
+  if (code === 'data/handed-over') return 'handedOver';
   if (code === 'data/quarter-closed' || code === 'removed/closed') return 'closed';
   if (code === 'data/missing' || code === 'removed/gone' || code === 'removed/no-place') return 'gone';
   if (code === 'data/overtaken') return 'conflict';

@@ -1,0 +1,121 @@
+/**
+ * Hands a class over in three steps, each of which a repeated call finds done: the first book is shut for the class, then
+ * the other book gets its rows, the class last, and then section, requests and the trail follow. A break leaves the class
+ * in the first book, shut, or in both with the first one shut; never two that can be typed into.
+ */
+import { Timestamp } from 'firebase-admin/firestore';
+import { isBeingRestored } from '#functions/bookVersion';
+import { database } from '#functions/firebase';
+import { fullName } from '#functions/people';
+import { BookBusy, BookWriter, versionAt } from '#functions/retention/bookWriter';
+import { fetchClassTables } from '#functions/retention/classTables';
+import type { ClassDoc } from '@/domain/book/entities';
+import type { DoubtAnswer, HandedCounts, LearnerDoubt } from '@/domain/book/handing';
+import { toId, type UserId } from '@/domain/book/ids';
+import { rowsOf, type Tables } from '@/domain/book/tables';
+import { AppError } from '@/domain/words/errors';
+import { type Matches, matchLearners } from '@/plans/handing/matchLearners';
+import { copyClass } from './copyClass';
+import { finishHanding } from './finishHanding';
+import {
+  type HandingDoc,
+  type HandingOf,
+  handingAt,
+  markChanges,
+  matchesOf,
+  type Pulse,
+  toHanding,
+  untilSaved,
+} from './handingDoc';
+import { removeCopy } from './removeHanded';
+
+type HandingOrder = HandingOf & { answers: readonly DoubtAnswer[]; keeps: boolean };
+
+export async function handClassOver(order: HandingOrder, pulse: Pulse = () => undefined): Promise<HandedCounts> {
+  const begun = await untilSaved(() => begin(order));
+  pulse();
+  if (begun.state === 'copying') await untilSaved(() => copyClass(order, matchesOf(begun), pulse));
+  if (begun.state !== 'done') await finishHanding(order, begun, pulse);
+  if (!order.keeps) await removeCopy(order.admin.schoolid, begun);
+  return begun.counts;
+}
+
+export async function lookAtHanding(of: HandingOf): Promise<{ counts: HandedCounts; doubts: LearnerDoubt[] }> {
+  const { tables, section, handing } = await readFrom(of);
+  // One that broke off goes on as it was answered.
+  if (section.handedOver && handing) return { counts: handing.counts, doubts: [] };
+  const { matches, doubts } = await matched(of, { tables, section }, []);
+  return { counts: await countsOf(of, { tables, section, matches }), doubts };
+}
+
+/** Shuts the first book for the class, or finds it shut by an earlier call. */
+async function begin(order: HandingOrder): Promise<HandingDoc> {
+  const { admin, from, to, classId } = order;
+  const { version, tables, section, handing } = await readFrom(order);
+  if (section.handedOver && handing) return handing;
+  const { matches, doubts } = await matched(order, { tables, section }, order.answers);
+  if (doubts.length > 0) throw new AppError('handing/doubts');
+  const at = Timestamp.now();
+  const begun: HandingDoc = {
+    ...{ classId, fromUid: from.uid, toUid: to.uid, byUid: admin.uid, state: 'copying', startedAt: at },
+    finishedAt: null,
+    academicYear: section.academicYear,
+    counts: await countsOf(order, { tables, section, matches }),
+    learners: Object.fromEntries([...matches].filter(([before, after]) => before !== after)),
+  };
+  const mark = { to: to.uid as UserId, name: fullName(to), at: at as unknown as number, isDone: false };
+  await new BookWriter(from.uid, version).write(markChanges(tables, section, mark), (transaction) => {
+    transaction.set(handingAt(admin.schoolid, classId), begun);
+  });
+  return begun;
+}
+
+type Read = { tables: Tables; section: ClassDoc };
+
+async function readFrom({ admin, from, to, classId }: HandingOf) {
+  const version = await versionAt(from.uid).get();
+  if (isBeingRestored(version)) throw new BookBusy('the book is shut');
+  const [tables, row] = await Promise.all([
+    fetchClassTables(from.uid, classId, { keptRows: true }),
+    handingAt(admin.schoolid, classId).get(),
+  ]);
+  const handing = toHanding(row);
+  const section = tables.class[classId];
+  const isThis = handing?.fromUid === from.uid && handing.toUid === to.uid;
+  // The copy may have gone already.
+  if (!section || section.deletedAt) throw new AppError('server/not-found');
+  if (section.handedOver ? !isThis : handing !== null && handing.state !== 'done') throw new AppError('handing/elsewhere');
+  return { version, tables, section, handing };
+}
+
+/** Refuses a book that has the class already, other than as a copy that it handed over. */
+async function matched(
+  { to, classId }: HandingOf,
+  { tables, section }: Read,
+  answers: readonly DoubtAnswer[],
+): Promise<{ matches: Matches; doubts: LearnerDoubt[] }> {
+  const other = await fetchClassTables(to.uid, classId, { everyLearner: true });
+  const copy = other.class[classId];
+  if (copy?.deletedAt) throw new BookBusy('the copy is being removed');
+  if (copy && !copy.handedOver?.isDone) throw new AppError('handing/elsewhere');
+  return matchLearners({ from: tables, to: other, section }, answers);
+}
+
+async function countsOf(
+  { from, classId }: HandingOf,
+  { tables, section, matches }: Read & { matches: Matches },
+): Promise<HandedCounts> {
+  const subjects = rowsOf(tables, 'classSubjects', ({ classModel }) => classModel === toId(classId));
+  const requests = await database().collection(`adminRequests/${from.uid}/requests`).select('subjectId').get();
+  const own = new Set<string>(subjects.map(({ id }) => id));
+  const isOwn = (row: { classSubjectModel: string }) => own.has(row.classSubjectModel);
+  return {
+    learners: section.students.length,
+    known: matches.size,
+    subjects: subjects.length,
+    activities: rowsOf(tables, 'activity', isOwn).length,
+    scores: rowsOf(tables, 'studentPerformance', isOwn).length,
+    closings: rowsOf(tables, 'quarterClosings', isOwn).length,
+    requests: requests.docs.filter((row) => own.has(String(row.get('subjectId')))).length,
+  };
+}

@@ -1,0 +1,138 @@
+/** The copy of a class that was handed over: its teacher changes nothing in it, nor the mark, and gives it to nobody. */
+import { doc, getDoc } from 'firebase/firestore';
+import { beforeEach, describe, it } from 'vitest';
+import {
+  activityRow,
+  answerIdOf,
+  auditRow,
+  but,
+  changesRow,
+  classRow,
+  enrolmentRow,
+  freshId,
+  gradeRow,
+  inTree,
+  itemRow,
+  markRow,
+  NOW,
+  pointsRow,
+  queueRow,
+  requestParent,
+  requestRow,
+  SCHOOL,
+  scoreRow,
+  subjectRow,
+  versionRow,
+} from '#support/rules/rulesDocuments';
+import { allowed, openRulesWorld, refused, refusedWrites, set, type Write } from '#support/rules/rulesWorld';
+
+const world = openRulesWorld();
+const teacher = () => world.as('teacher1');
+const CLASS = inTree('class', 'class1');
+const SUBJECT = inTree('classSubjects', 'subject1');
+const HANDED = { handedOver: { to: 'teacher2', name: 'Bea Cruz', at: new Date(0), isDone: true } };
+
+beforeEach(world.reset);
+
+const edit = (path: string, fields: object): Write => ({ update: path, fields: { ...fields, lastSync: NOW } });
+const handOver = async () => {
+  await world.alter(CLASS, HANDED);
+  await world.alter(SUBJECT, HANDED);
+};
+
+const enrolment2 = but(enrolmentRow('enrolment2'), {});
+const WRITES: [string, ...Write[]][] = [
+  ['a new score', set(scoreRow('enrolment2'))],
+  ['another score', edit(scoreRow('enrolment1').path, { score: 3 })],
+  ['a deleted score', { delete: scoreRow('enrolment1').path }],
+  ['a new mark', set(markRow('enrolment2'))],
+  ['a deleted mark', { delete: markRow('enrolment1').path }],
+  ['points of an item', edit(pointsRow('enrolment1').path, { pointsEarned: 0.5 })],
+  ['an answer key', edit(itemRow('item1').path, { answerKey: 'C' })],
+  ['a comment on a grade', edit(gradeRow('enrolment1').path, { comments: 'Improved' })],
+  ['a deleted grade', { delete: gradeRow('enrolment1').path }],
+  ['the name of an activity', edit(activityRow('activity1').path, { name: 'Quiz' })],
+  ['a new activity', set(activityRow('activity2'))],
+  ['a deleted activity', { delete: activityRow('activity1').path }],
+  ['a new enrolment', set(enrolment2)],
+  ['a standing', edit(enrolmentRow('enrolment1').path, { standing: 'dropped', standingOn: '2026-11-22' })],
+  ['an enrolment that goes', { delete: enrolmentRow('enrolment1').path }, set(queueRow('enrolment1', 'classStudents'))],
+  ['a history', set(changesRow()), set(versionRow())],
+  ['the weights', edit(inTree('classSubjects', 'subjectOpen'), { writtenWorks: 25, performanceTask: 55 })],
+  ['a closed period', edit(SUBJECT, { 'quarterClosed.1': true })],
+  ['a tombstone of the subject', edit(SUBJECT, { deletedAt: NOW })],
+  ['a subject that goes', { delete: SUBJECT }, set(queueRow('subject1', 'classSubjects'))],
+  ['the name of the class', edit(CLASS, { name: 'Narra' })],
+  ['a tombstone of the class', edit(CLASS, { deletedAt: NOW })],
+  ['a class that goes', { delete: CLASS }, set(queueRow('class1', 'class'))],
+  ['a request to reopen', set(requestParent()), set(requestRow())],
+];
+
+describe('a class that was handed over', () => {
+  it.each(WRITES)('refuses %s, which it took before', async (_label, ...writes) => {
+    const open = but(subjectRow('subjectOpen'), {});
+    await world.seed(open);
+    await allowed(teacher(), ...writes);
+    await world.reset();
+    await world.seed(open);
+    await handOver();
+    await world.alter(open.path, HANDED);
+    await refusedWrites(teacher(), ...writes);
+  });
+
+  it('is not opened again by an administrator', async () => {
+    await world.seed(requestParent(), requestRow());
+    const writes: Write[] = [
+      edit(SUBJECT, { 'quarterClosed.4': false }),
+      { delete: requestRow().path },
+      set(auditRow('reopenAccepted', { id: answerIdOf('reopenAccepted') })),
+    ];
+    await handOver();
+    await refusedWrites(world.as('admin1'), ...writes);
+  });
+
+  it.each([
+    ['a class', CLASS],
+    ['a subject', SUBJECT],
+  ])('keeps the mark of %s from everybody', async (_label, path) => {
+    for (const uid of ['teacher1', 'admin1']) await refusedWrites(world.as(uid), edit(path, HANDED));
+    await world.alter(path, HANDED);
+    const cleared = { set: path, value: { ...(path === CLASS ? classRow('class1') : subjectRow('subject1')).value } };
+    for (const uid of ['teacher1', 'teacher2', 'admin1']) {
+      await refusedWrites(world.as(uid), cleared as unknown as Write);
+      await refusedWrites(world.as(uid), edit(path, { 'handedOver.isDone': false }));
+    }
+  });
+
+  it('is not made with a mark', async () => {
+    const id = freshId();
+    await refusedWrites(teacher(), set(but(classRow(id), HANDED)));
+    await allowed(teacher(), set(classRow(id)));
+    await refusedWrites(teacher(), set(but(subjectRow(id), HANDED)));
+  });
+
+  it('goes below a tombstone that the server set', async () => {
+    await handOver();
+    await world.alter(CLASS, { deletedAt: new Date() });
+    await world.alter(SUBJECT, { deletedAt: new Date() });
+    await allowed(teacher(), { delete: scoreRow('enrolment1').path });
+    await allowed(teacher(), { delete: enrolmentRow('enrolment1').path }, set(queueRow('enrolment1', 'classStudents')));
+    await allowed(teacher(), { delete: SUBJECT }, set(queueRow('subject1', 'classSubjects')));
+    await allowed(teacher(), { delete: CLASS }, set(queueRow('class1', 'class')));
+  });
+
+  it('is read by nobody new, nor is the record of the handing over', async () => {
+    const record = `schools/${SCHOOL}/handings/class1`;
+    await world.seed({ path: record, value: { classId: 'class1', fromUid: 'teacher1', toUid: 'teacher2', state: 'done' } });
+    for (const isHanded of [false, true]) {
+      if (isHanded) await handOver();
+      for (const path of [CLASS, SUBJECT, scoreRow('enrolment1').path, enrolmentRow('enrolment1').path]) {
+        await getDoc(doc(teacher(), path));
+        await getDoc(doc(world.as('admin1'), path));
+        for (const uid of ['teacher2', 'teacher3', 'admin2']) await refused(getDoc(doc(world.as(uid), path)));
+      }
+    }
+    for (const uid of ['teacher1', 'teacher2', 'admin1']) await refused(getDoc(doc(world.as(uid), record)));
+    await refusedWrites(world.as('admin1'), { update: record, fields: { state: 'copied' } });
+  });
+});
