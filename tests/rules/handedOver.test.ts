@@ -123,7 +123,10 @@ describe('a class that was handed over', () => {
 
   it('is read by nobody new, nor is the record of the handing over', async () => {
     const record = `schools/${SCHOOL}/handings/class1`;
-    await world.seed({ path: record, value: { classId: 'class1', fromUid: 'teacher1', toUid: 'teacher2', state: 'done' } });
+    await world.seed({
+      path: record,
+      value: { classId: 'class1', fromUid: 'teacher1', toUid: 'teacher2', state: 'done' },
+    });
     for (const isHanded of [false, true]) {
       if (isHanded) await handOver();
       for (const path of [CLASS, SUBJECT, scoreRow('enrolment1').path, enrolmentRow('enrolment1').path]) {

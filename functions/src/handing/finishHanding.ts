@@ -67,7 +67,13 @@ async function moveAreas({ admin, from, to }: HandingOf, section: ClassDoc, area
     const areaTeachers = { ...shared.areaTeachers, ...Object.fromEntries(given.map((id) => [id, to.uid as UserId])) };
     const teacherNames = { ...shared.teacherNames, [to.uid]: fullName(to) };
     const actor = { ...admin, id: toId<UserId>(admin.uid), schoolid: toId<SchoolId>(admin.schoolid) };
-    const change = { kind: 'areas', revision: shared.revision, areas: shared.areas, areaTeachers, teacherNames } as const;
+    const change = {
+      kind: 'areas',
+      revision: shared.revision,
+      areas: shared.areas,
+      areaTeachers,
+      teacherNames,
+    } as const;
     const planned = given.length === 0 ? null : planSectionChange(shared, change, actor);
     if (!planned) return;
     const now = FieldValue.serverTimestamp();

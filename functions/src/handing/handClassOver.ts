@@ -84,7 +84,8 @@ async function readFrom({ admin, from, to, classId }: HandingOf) {
   const isThis = handing?.fromUid === from.uid && handing.toUid === to.uid;
   // The copy may have gone already.
   if (!section || section.deletedAt) throw new AppError('server/not-found');
-  if (section.handedOver ? !isThis : handing !== null && handing.state !== 'done') throw new AppError('handing/elsewhere');
+  if (section.handedOver ? !isThis : handing !== null && handing.state !== 'done')
+    throw new AppError('handing/elsewhere');
   return { version, tables, section, handing };
 }
 

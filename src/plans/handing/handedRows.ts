@@ -3,7 +3,7 @@
 import type { ClassDoc, ClassSubjectDoc, TreeCollection, TreeRows } from '@/domain/book/entities';
 import type { StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { type Matches, learnersOfClass } from './matchLearners';
+import { learnersOfClass, type Matches } from './matchLearners';
 
 /** Below a subject, by `classSubjectModel`. */
 const OF_SUBJECT = [

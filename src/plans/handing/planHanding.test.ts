@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { aBook, applied, countingIds, learnersOf, lrnOf } from '#support/book';
 import { scoredClass } from '#support/bigClass';
+import { aBook, applied, countingIds, learnersOf, lrnOf } from '#support/book';
 import { toClassRecord } from '@/domain/book/classRecord';
 import { type HandedOver, TREE_COLLECTIONS } from '@/domain/book/entities';
 import type { DoubtAnswer } from '@/domain/book/handing';
@@ -43,7 +43,8 @@ function documentsOf(tables: Tables, classId: ClassId) {
   const subjects = rowsOf(tables, 'classSubjects', ({ classModel }) => classModel === classId).map(({ id }) => id);
   const enrolments = rowsOf(tables, 'classStudents', ({ classModel }) => subjects.includes(classModel));
   const ids = enrolments.map(({ id }) => id);
-  const ofSubject = (row: object) => subjects.some((id) => id === (row as { classSubjectModel?: string }).classSubjectModel);
+  const ofSubject = (row: object) =>
+    subjects.some((id) => id === (row as { classSubjectModel?: string }).classSubjectModel);
   return {
     class: stamped(tables.class[classId]!),
     classSubjects: subjects.map((id) => stamped(tables.classSubjects[id]!)),
@@ -71,7 +72,12 @@ const drawn = fc.record({
   known: fc.integer({ min: 0, max: 6 }),
 });
 
-function drawnBooks({ learners, activities, closed, known }: typeof drawn extends fc.Arbitrary<infer Value> ? Value : never) {
+function drawnBooks({
+  learners,
+  activities,
+  closed,
+  known,
+}: typeof drawn extends fc.Arbitrary<infer Value> ? Value : never) {
   const book = scoredClass({ learners, activities }, emptyTables(), 'a');
   const from = closed.reduce(
     (now, quarter) => applied(now, planQuarterClose(now, { subjectId: book.subjectIds[0]!, quarter })),
@@ -91,7 +97,9 @@ it('brings every document into the other book, and leaves what stood there', () 
       for (const quarter of [1, 2, 3, 4]) {
         const grades = (own: Tables) => {
           const record = toClassRecord(own, subjectId, quarter);
-          return record?.learners.map(({ classStudentId }) => own.studentGrades[studentGradeId(classStudentId, quarter)]?.transmutedGrade);
+          return record?.learners.map(
+            ({ classStudentId }) => own.studentGrades[studentGradeId(classStudentId, quarter)]?.transmutedGrade,
+          );
         };
         expect(grades(tables)).toEqual(grades(from));
       }
@@ -127,7 +135,8 @@ it('comes back to the first book with everything as it was', () => {
       const { from, to, classId } = drawnBooks(wanted);
       const there = handed(from, to, classId).tables;
       const copy = marked(from, classId);
-      const gone = () => applied(applied(copy, planClassTombstone(copy, { classId })), planClassRemoval(copy, { classId }));
+      const gone = () =>
+        applied(applied(copy, planClassTombstone(copy, { classId })), planClassRemoval(copy, { classId }));
       const back = handed(there, isRemoved ? gone() : copy, classId);
       expect(back.doubts).toEqual([]);
       const ids = back.matches;
@@ -147,7 +156,12 @@ it('takes away from a copy what the class does not have any more', () => {
   const later = applied(there, [
     { op: 'delete', collection: 'activity', id: activity!.id },
     { op: 'delete', collection: 'classStudents', id: enrolment.id },
-    { op: 'update', collection: 'students', id: enrolment.studentModel, fields: { firstName: 'Renamed', classStudents: [] } },
+    {
+      op: 'update',
+      collection: 'students',
+      id: enrolment.studentModel,
+      fields: { firstName: 'Renamed', classStudents: [] },
+    },
   ]);
   const { tables } = handed(later, marked(from, classId), classId);
   expect([tables.activity[activity!.id], tables.classStudents[enrolment.id]]).toEqual([undefined, undefined]);
@@ -170,7 +184,9 @@ it('asks about one name without two LRNs, and about one LRN with two names', () 
   const [ana, ben] = book.studentIds as [StudentId, StudentId];
   const known = other.studentIds[0]!;
   const first = handed(book.tables, other.tables, book.classId);
-  expect(first.doubts.map(({ learner, candidates }) => [learner.id, candidates.map(({ lastName }) => lastName)])).toEqual([
+  expect(
+    first.doubts.map(({ learner, candidates }) => [learner.id, candidates.map(({ lastName }) => lastName)]),
+  ).toEqual([
     [ana, ['Reyes']],
     [ben, ['Abad']],
   ]);

@@ -46,7 +46,10 @@ const STAMPS = ['lastSync', 'updatedAt'];
 /** Times of the last write are none of the row's own. */
 function textOf(row: object): string {
   const own = Object.entries(row).filter(([name, value]) => !STAMPS.includes(name) && value !== undefined);
-  return JSON.stringify(own.toSorted(([a], [b]) => (a < b ? -1 : 1)), (_, value: unknown) => inOrder(value));
+  return JSON.stringify(
+    own.toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    (_, value: unknown) => inOrder(value),
+  );
 }
 
 function inOrder(value: unknown): unknown {
