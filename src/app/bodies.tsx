@@ -70,6 +70,9 @@ const MODALS: { readonly [Body in ModalBody]: ComponentType<ModalBodyProps<Body>
   })),
   adminInvite: lazy(async () => ({ default: (await import('@/features/people/InviteDialog')).InviteDialog })),
   adminRemove: lazy(async () => ({ default: (await import('@/features/people/AdminRemoveDialog')).AdminRemoveDialog })),
+  handOver: lazy(async () => ({
+    default: (await import('@/features/people/handing/HandOverDialog')).HandOverDialog,
+  })),
   teacherDelete: lazy(async () => ({
     default: (await import('@/features/people/TeacherDeleteDialog')).TeacherDeleteDialog,
   })),

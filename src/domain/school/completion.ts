@@ -35,8 +35,13 @@ export async function toClassPeriods(
   sections: readonly ClassDoc[],
   periodsOfClass: PeriodsOfClass,
 ): Promise<ClassPeriods> {
-  const live = sections.filter(({ deletedAt }) => !deletedAt);
+  const live = sections.filter(isCounted);
   return new Map(await Promise.all(live.map(async (section) => [section.id, await periodsOfClass(section)] as const)));
+}
+
+/** A class that was handed over counts for the teacher who has it now. */
+function isCounted({ deletedAt, handedOver }: ClassDoc): boolean {
+  return !deletedAt && !handedOver?.isDone;
 }
 
 /** How far one subject of one teacher is, in its present quarter. */
@@ -68,9 +73,9 @@ export function openQuarterOf(subject: ClassSubjectDoc, periods: ClassPeriods): 
   return taught.find((quarter) => !isQuarterClosed(subject, quarter)) ?? null;
 }
 
-/** Subjects that are shown: neither they nor their section are being deleted. */
+/** Subjects that are shown: neither they nor their section are being deleted, and the section was not handed over. */
 export function liveSubjects(sections: readonly ClassDoc[], subjects: readonly ClassSubjectDoc[]): ClassSubjectDoc[] {
-  const live = new Set(sections.filter(({ deletedAt }) => !deletedAt).map(({ id }) => id));
+  const live = new Set(sections.filter(isCounted).map(({ id }) => id));
   return subjects.filter(({ classModel, deletedAt }) => !deletedAt && live.has(classModel));
 }
 

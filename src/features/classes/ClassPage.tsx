@@ -14,6 +14,7 @@ import { say, useWords } from '@/language/words';
 import { gradeLabel } from '@/parts/class-form/classList';
 import { usePage } from '@/parts/hooks/usePage';
 import { useRows } from '@/parts/hooks/useRows';
+import { HandedOverAlert } from '@/parts/record/HandedOverAlert';
 import { useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/form/Button';
 import { buttonClass } from '@/ui/form/buttonClass';
@@ -85,8 +86,9 @@ function OneClass({ section }: { section: ClassDoc }) {
         }
       />
       <RemovalProgress />
+      {section.handedOver ? <HandedOverAlert handed={section.handedOver} className="mb-4" /> : null}
       <ClassPolicyNotice classId={section.id} />
-      <NextStep section={section} subjects={subjects} />
+      {section.handedOver ? null : <NextStep section={section} subjects={subjects} />}
       <Tabs
         label={_('Parts of the class')}
         value={tab}

@@ -4,6 +4,7 @@ import type { ClassDoc } from '@/domain/book/entities';
 import { rowsOf } from '@/domain/book/tables';
 import { classRoute } from '@/domain/bookRoutes';
 import { compareText } from '@/domain/words/textOrder';
+import { formatDate } from '@/language/formatters';
 import { type Say, useWords } from '@/language/words';
 import { gradeLabel, gradeNumber } from '@/parts/class-form/classList';
 import { useAppSelector } from '@/store/hooks';
@@ -26,6 +27,14 @@ export function toClassColumns(_: Say, isWaiting: (id: string) => boolean): read
               {row.name}
             </Link>
           </WaitingName>
+          {row.handedOver ? (
+            <span className="block font-normal text-muted">
+              {_('Handed to {teacher} on {date}', {
+                teacher: row.handedOver.name,
+                date: formatDate(row.handedOver.at),
+              })}
+            </span>
+          ) : null}
           <span className="block font-normal text-muted sm:hidden">{gradeLabel(row.gradeLevel)}</span>
         </>
       ),

@@ -9,6 +9,7 @@ import { periodName, periodWord } from '@/grading';
 import { phrase, say, useWords } from '@/language/words';
 import { useNow } from '@/parts/hooks/useNow';
 import { type Reopening, useReopening } from '@/parts/hooks/useReopening';
+import { HandedOverAlert } from '@/parts/record/HandedOverAlert';
 import { policyOfRecord } from '@/parts/record/recordColumns';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { learnAnswer, watchReopeningAgain, withdrawReopening } from '@/store/school/reopening';
@@ -26,6 +27,7 @@ export function ClosedBanner({ record }: { record: ClassRecord }) {
   const { id: subjectId, subject } = record.subject;
   const { quarter } = record;
   const reopening = useReopening(subjectId, quarter);
+  if (record.subject.handedOver) return <HandedOverAlert handed={record.subject.handedOver} />;
   if (reopening.pending)
     return <PendingBanner request={reopening.pending} name={periodName(policyOfRecord(record), quarter)} />;
   const ask = () =>

@@ -1,4 +1,4 @@
-import { Send, Table2, UserMinus } from 'lucide-react';
+import { ArrowRightLeft, Send, Table2, UserMinus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { teacherRecordRoute } from '@/domain/bookRoutes';
 import type { UserDoc } from '@/domain/people/people';
@@ -34,6 +34,19 @@ export function TeacherMenu({ teacher }: { teacher: UserDoc }) {
               },
             ]
           : []),
+        {
+          key: 'handOver',
+          label: _('Hand a class over'),
+          icon: <ArrowRightLeft aria-hidden="true" className="size-4" />,
+          onSelect: () =>
+            dispatch(
+              modalOpened({
+                title: phrase('Hand a class of {teacher} over', { teacher: name }),
+                bodyType: 'handOver',
+                extraObject: { id: teacher.id },
+              }),
+            ),
+        },
         {
           key: 'delete',
           label: _('Delete'),

@@ -39,7 +39,7 @@ export function nextYear(year: string): string {
 }
 
 export function sectionsOfYear(tables: Tables, year: string): ClassDoc[] {
-  return rowsOf(tables, 'class', (row) => !row.deletedAt && row.academicYear === year).sort((a, b) =>
+  return rowsOf(tables, 'class', (row) => !row.deletedAt && !row.handedOver && row.academicYear === year).sort((a, b) =>
     compareText(a.name, b.name),
   );
 }

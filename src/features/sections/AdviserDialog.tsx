@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useWords } from '@/language/words';
+import { useTeacherChoices } from '@/parts/section/useTeacherChoices';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { type SectionDialogProps, useSectionChange } from './useSectionChange';
-import { useTeacherChoices } from './useTeacherChoices';
 
 /** Sets the adviser, or takes the adviser away. */
 export function AdviserDialog({ section, onClose, onStale }: SectionDialogProps) {

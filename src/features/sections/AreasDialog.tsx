@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { SECTION_LIMIT } from '@/domain/sections/sections';
 import { policyOf } from '@/grading';
 import { useWords } from '@/language/words';
+import { useTeacherChoices } from '@/parts/section/useTeacherChoices';
 import { FormDialog } from '@/ui/dialog/FormDialog';
 import { Button } from '@/ui/form/Button';
 import { Alert } from '@/ui/page/Alert';
@@ -10,7 +11,6 @@ import { AreaFields, AreaHeads } from './AreaFields';
 import { type AreaLine, hasUnits, refuseLines, toAreasChange, toLines } from './areaForm';
 import { rebasedLines } from './rebasedLines';
 import { type SectionDialogProps, useSectionChange } from './useSectionChange';
-import { useTeacherChoices } from './useTeacherChoices';
 
 /** Changes the learning areas of a section: names, order, parts, units and teachers. */
 export function AreasDialog({ section, onClose, onStale }: SectionDialogProps) {

@@ -50,9 +50,11 @@ export function usePolicyNotice(): PolicyNotice {
 /** The newest year first. The sample class is left out: its grades count nowhere. */
 function outdatedClasses(tables: Tables): ClassDoc[] {
   const sample = findSampleClass(tables)?.id;
-  return rowsOf(tables, 'class', (row) => !row.deletedAt && row.id !== sample && isOutdated(row)).sort(
-    (a, b) => compareText(b.academicYear, a.academicYear) || compareText(a.name, b.name),
-  );
+  return rowsOf(
+    tables,
+    'class',
+    (row) => !row.deletedAt && !row.handedOver && row.id !== sample && isOutdated(row),
+  ).sort((a, b) => compareText(b.academicYear, a.academicYear) || compareText(a.name, b.name));
 }
 
 function isOutdated({ gradingPolicy = DO8_2015.id, academicYear, gradeLevel }: ClassDoc): boolean {

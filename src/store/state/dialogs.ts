@@ -75,6 +75,7 @@ export type ModalExtras = {
   yearZip: { year?: string };
   /** The sections of a school year once more, for the next one. */
   yearRollover: Nothing;
+  handOver: { id: UserId };
   teacherDelete: { of: 'teachers'; id: UserId };
   teachersAdd: Nothing;
 };

@@ -53,7 +53,7 @@ function loadKnown(tables: Tables): Thunk<Promise<Known>> {
 function loadBook(): Thunk<Promise<Tables>> {
   return async (dispatch) => {
     const listed = await dispatch(loadFresh([{ of: 'classes' }, { of: 'subjects' }]));
-    const classes = rowsOf(listed, 'class', (row) => !row.deletedAt);
+    const classes = rowsOf(listed, 'class', (row) => !row.deletedAt && !row.handedOver);
     const live = new Set<string>(classes.map(({ id }) => id));
     const subjects = rowsOf(listed, 'classSubjects', (row) => !row.deletedAt && live.has(row.classModel));
     const ofSubjects = subjects.flatMap(({ id: subjectId }): TreeQuery[] => [

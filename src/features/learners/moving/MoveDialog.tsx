@@ -114,7 +114,9 @@ function useSections(studentId: StudentId, classId: ClassId | undefined) {
   const inIt = own.filter(({ standing }) => !isLeaving(standing.standing));
   const from = (classId && tables.class[classId]) || inIt[0]?.section;
   const targets = Object.values(tables.class)
-    .filter((row) => !row.deletedAt && row.id !== from?.id && row.academicYear === from?.academicYear)
+    .filter(
+      (row) => !row.deletedAt && !row.handedOver && row.id !== from?.id && row.academicYear === from?.academicYear,
+    )
     .sort((a, b) => compareText(a.name, b.name));
   return { from: from?.id, targets };
 }
