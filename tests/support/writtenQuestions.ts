@@ -95,15 +95,30 @@ const FUNCTIONS: Readonly<Record<string, Written>> = {
       { collection: 'sectionGrades', equal: ['sectionId'] },
     ],
   },
-  'functions/src/retention/removeClass.ts': {
-    said: 'classModel ==; classModel ==; classSubjectModel ==; classSubjectModel ==; studentModel in; subjectId ==; subjects array-contains',
+  'functions/src/retention/classTables.ts': {
+    said: 'classModel ==; classModel ==; classSubjectModel ==; studentModel in; subjects array-contains',
     asks: [
       ...below(['classSubjects', 'classStudents'], 'classModel'),
       ...below(OF_SUBJECT, 'classSubjectModel'),
       { collection: 'removed', contains: 'subjects' },
       { collection: 'classStudents', equal: ['studentModel'] },
-      { collection: 'requests', equal: ['subjectId'] },
     ],
+  },
+  'functions/src/retention/removeClass.ts': {
+    said: 'classSubjectModel ==; subjectId ==',
+    asks: [...below(['scoreChanges'], 'classSubjectModel'), { collection: 'requests', equal: ['subjectId'] }],
+  },
+  'functions/src/handing/copyClass.ts': {
+    said: 'classSubjectModel ==',
+    asks: below(['scoreChanges'], 'classSubjectModel'),
+  },
+  'functions/src/handing/finishHanding.ts': {
+    said: 'subjectId ==',
+    asks: [{ collection: 'requests', equal: ['subjectId'] }],
+  },
+  'functions/src/handing/removeHanded.ts': {
+    said: 'removeAt <=',
+    asks: [{ collection: 'handings', isGroup: true, ordered: ['removeAt'] }],
   },
   'functions/src/retention/removeKept.ts': {
     said: 'by removedAt; removedAt <=',

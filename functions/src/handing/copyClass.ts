@@ -69,7 +69,7 @@ async function copyHistory({ from, to }: HandingOf, tables: Tables, pulse: Pulse
     const all = database().collection(`users/${from.uid}/${SCORE_CHANGES}`).where('classSubjectModel', '==', id);
     let last: QueryDocumentSnapshot | undefined;
     do {
-      const page = all.orderBy('__name__').limit(HISTORY_AT_ONCE);
+      const page = all.limit(HISTORY_AT_ONCE);
       const { docs } = await (last ? page.startAfter(last) : page).get();
       const batch = database().batch();
       for (const row of docs) batch.set(database().doc(`users/${to.uid}/${SCORE_CHANGES}/${row.id}`), row.data());

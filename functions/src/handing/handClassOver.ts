@@ -57,7 +57,15 @@ async function begin(order: HandingOrder): Promise<HandingDoc> {
   if (doubts.length > 0) throw new AppError('handing/doubts');
   const at = Timestamp.now();
   const begun: HandingDoc = {
-    ...{ classId, fromUid: from.uid, toUid: to.uid, byUid: admin.uid, state: 'copying', startedAt: at },
+    ...{
+      classId,
+      fromUid: from.uid,
+      toUid: to.uid,
+      toName: fullName(to),
+      byUid: admin.uid,
+      state: 'copying',
+      startedAt: at,
+    },
     finishedAt: null,
     academicYear: section.academicYear,
     counts: await countsOf(order, { tables, section, matches }),

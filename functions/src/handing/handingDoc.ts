@@ -27,6 +27,7 @@ export type HandingDoc = {
   classId: string;
   fromUid: string;
   toUid: string;
+  toName: string;
   byUid: string;
   state: HandingState;
   startedAt: Timestamp;

@@ -1,11 +1,11 @@
 /** Forms of a school that were removed since a backup stay so, with their pieces; others come back. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Line } from './backupFile';
 import { settled } from './settled';
 import type { Standing } from './standing';
 
 const standing: Standing = {
-  ...{ school: 's1', people: new Map(), highest: new Map(), corrected: new Set() },
+  ...{ school: 's1', people: new Map(), highest: new Map(), corrected: new Set(), handed: new Map() },
   removed: new Set(['3f-gone']),
 };
 const lineOf = (path: string): Line => ({ path: `schools/s1/${path}`, fields: { id: 'x' } }) as unknown as Line;
@@ -32,5 +32,35 @@ test('a permanent record gets the years of the file, the names of now and the ne
   const stored = recordOf({ id: '136728140901', lastName: 'Cruz', version: 5, years: {} });
   expect(settled(line, stored, standing, choice)).toMatchObject({
     fields: { lastName: 'Cruz', version: 6, years: { '2025-2026': {} } },
+  });
+});
+
+describe('a class that was handed over', () => {
+  const mark = { to: 'ana', name: 'Ana Reyes', isDone: true };
+  const handed = { ...standing, handed: new Map([['ben/c1', mark]]) };
+  const rowOf = (path: string, fields: object) => ({ path, fields }) as unknown as Line;
+  const OPEN = [
+    rowOf('users/ben/class/c1', { id: 'c1' }),
+    rowOf('users/ben/classSubjects/s1', { classModel: 'c1', id: 's1' }),
+  ];
+
+  test.each(OPEN)('$path comes back with the mark', (line) => {
+    expect(settled(line, null, handed, choice)).toEqual({ ...line, fields: { ...line.fields, handedOver: mark } });
+    expect(settled(line, null, standing, choice)).toEqual(line);
+  });
+
+  test('a class that came back since loses the mark of the file', () => {
+    const [line] = OPEN as [Line, Line];
+    expect(settled({ ...line, fields: { ...line.fields, handedOver: mark } }, null, standing, choice)).toEqual(line);
+  });
+
+  test('the class of the other teacher has none, and the newest handing over stays', () => {
+    const line = rowOf('users/ana/class/c1', { id: 'c1' });
+    expect(settled(line, null, handed, choice)).toEqual(line);
+    const handing = lineOf('handings/c1');
+    expect([settled(handing, handing, handed, choice), settled(handing, null, handed, choice)]).toEqual([
+      'newer',
+      handing,
+    ]);
   });
 });

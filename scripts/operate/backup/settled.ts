@@ -28,17 +28,21 @@ export function settled(line: Line, stored: Line | null, standing: Standing, cho
   const [root = ''] = line.path.split('/');
   const person = personOf(line.path);
   if (person !== null && isElsewhere(person, standing)) return 'elsewhere';
-  if (bookOwner(line.path) !== null) return withCorrectedRow(line, stored, standing);
+  if (bookOwner(line.path) !== null) return withCorrectedRow(withMark(line, standing), stored, standing);
   // Documents about an account come back with its record alone.
   if (person !== null) return standing.people.has(person) ? 'person' : line;
   if (root === 'adminInviteRequests') return stored || !choice.invites ? 'invite' : line;
   return root === 'schools' ? ofSchool(line, stored, standing, choice) : line;
 }
 
+/** Collections whose documents stay where they are there. */
+const KEPT_AS_THEY_ARE: Readonly<Record<string, Stay>> = { audit: 'trail', handings: 'newer' };
+
 function ofSchool(line: Line, stored: Line | null, standing: Standing, choice: Choice): Line | Stay {
   const [, , below, id = ''] = line.path.split('/');
   if (below === undefined) return stored ? changed(line, { admins: stored.fields.admins }) : line;
-  if (below === 'audit') return stored ? 'trail' : line;
+  const stays = KEPT_AS_THEY_ARE[below];
+  if (stays) return stored ? stays : line;
   if (below === 'sectionVersions') return 'derived';
   if (below === 'permanentRecords') return ofPermanent(line, stored, standing);
   if (below === 'policies') return stored?.fields.publishedAt && !line.fields.publishedAt ? 'published' : line;
@@ -148,6 +152,15 @@ function withCorrectedLearners(line: Line, stored: Line | null, { corrected }: S
   // The list of LRNs follows the learners; a roster of an older app has none.
   const lrns = line.fields.lrns ? { lrns: lrnsOf(kept as unknown as SectionRoster['learners']) } : {};
   return changed(line, { learners: kept, ...lrns });
+}
+
+/** A class that its teacher handed over comes back as the copy that nobody changes; one that came back since does not. */
+function withMark(line: Line, { handed }: Standing): Line {
+  const [, owner, collection, id] = line.path.split('/');
+  if (collection !== 'class' && collection !== 'classSubjects') return line;
+  const classId = collection === 'class' ? id : line.fields.classModel;
+  const handedOver = handed.get(`${owner}/${classId}`);
+  return handedOver || line.fields.handedOver ? changed(line, { handedOver }) : line;
 }
 
 /** A learner of a book, as above. */

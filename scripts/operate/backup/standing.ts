@@ -7,6 +7,7 @@ import { FIELD_NAMES } from '@/domain/learners/learnerFields';
 import type { Header, Line } from './backupFile';
 import { bookOwner, groupsOf, recordOwner } from './paths';
 import { pagesOf } from './scope';
+import { toJson } from './values';
 
 /** The fields of a learner that a correction changes. */
 export const IDENTITY: readonly string[] = [...FIELD_NAMES, 'lastNameLower'];
@@ -22,6 +23,8 @@ export type Standing = {
   readonly removed: ReadonlySet<string>;
   /** `{roster or person}_{learner}` of every learner who was corrected since the backup. */
   readonly corrected: ReadonlySet<string>;
+  /** `{person}/{class}` of every class that the person handed over and did not get back -> the mark of the copy. */
+  readonly handed: ReadonlyMap<string, unknown>;
 };
 
 /** The kinds of entries that number a section, and their place in its id. */
@@ -37,7 +40,7 @@ export async function fetchStanding(
   const highest = new Map<string, number>();
   const removed = new Set<string>();
   const corrected = new Set<string>();
-  if (school === null) return { school, people, highest, removed, corrected };
+  if (school === null) return { school, people, highest, removed, corrected, handed: new Map() };
   const raise = (key: string, number: number) => highest.set(key, Math.max(highest.get(key) ?? 0, number));
   for await (const row of pagesOf(db.collection(`schools/${school}/audit`).select('at'))) {
     const [kind = '', ...parts] = row.id.split('_');
@@ -51,7 +54,18 @@ export async function fetchStanding(
     if (kind === 'retentionSet') raise('retention', number);
     if (kind === 'learnerCorrected' && row.get('at')?.toMillis?.() > Date.parse(at)) corrected.add(about);
   }
-  return { school, people, highest, removed, corrected };
+  return { school, people, highest, removed, corrected, handed: await fetchHanded(db, school) };
+}
+
+/** The school has the newest handing over of each class. */
+async function fetchHanded(db: Firestore, school: string): Promise<Map<string, unknown>> {
+  const handed = new Map<string, unknown>();
+  for await (const row of pagesOf(db.collection(`schools/${school}/handings`))) {
+    const { fromUid, toUid, toName, startedAt, state } = row.data();
+    const mark = { to: toUid, name: toName, at: startedAt, isDone: state === 'done' };
+    handed.set(`${fromUid}/${row.id}`, toJson(mark, row.ref.path));
+  }
+  return handed;
 }
 
 /** A person of the file may be at another school now, so each of the file is asked for. */
