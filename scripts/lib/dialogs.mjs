@@ -133,6 +133,7 @@ export const DIALOGS = {
   admin: [
     { page: 'dashboard', name: 'notifications', open: openNotifications },
     { page: 'teachers', name: 'add teachers', open: press('Add teachers') },
+    { page: 'teachers', name: 'hand a class over', open: fromRow('Hand a class over') },
     { page: 'teachers', name: 'delete teacher', open: fromRow('Delete') },
     { page: 'pending', name: 'reject teacher', open: fromRow('Reject with a reason') },
     { page: 'admins', name: 'add administrator', open: press('Add administrator') },

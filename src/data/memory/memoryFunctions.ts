@@ -16,6 +16,7 @@ import { isPresent, type SectionRoster } from '@/domain/sections/sectionRoster';
 import { periodsOfArea, type SectionDoc } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
 import { formText } from '@/domain/words/say';
+import { HANDING_WORKS } from './memoryHanding';
 import { PERMANENT_WORKS } from './memoryPermanent';
 import { RETENTION_WORKS } from './memoryRetention';
 import type { Answer, MemoryMail, MemoryWorld, StoredDoc, Works } from './memoryWorld';
@@ -102,6 +103,7 @@ const WORKS: Works = {
   claimAnsweredEmail: (world, { teacherUID, accepted }) =>
     mail(world, { kind: accepted ? 'claimAccepted' : 'claimRefused', to: emailOf(world, teacherUID) }),
   ...RETENTION_WORKS,
+  ...HANDING_WORKS,
   ...PERMANENT_WORKS,
   inviteAdmin: (world, { email, name, once }) => {
     const known = findDoc(world, 'adminInviteRequests/', email)?.[0];

@@ -36,7 +36,10 @@ export const ADMIN_ANSWERS: readonly Answer[] = [
     question: msg('Somebody left the school. What should I do?'),
     answer: [
       msg(
-        'Keep an export of their class records first, then delete the teacher under Teachers. Everything that belongs to the account goes with it, and cannot be brought back.',
+        'Hand their classes to other teachers first: in the teacher’s row under Teachers choose “Hand a class over”. Learners, activities, scores, grades, closed grading periods and history go along as they are.',
+      ),
+      msg(
+        'Then delete the teacher. Everything that still belongs to the account goes with it, and cannot be brought back.',
       ),
     ],
   },

@@ -79,7 +79,12 @@ function HandOver({ title, teacher, onClose }: HandOverProps) {
       <TeacherField teachers={teachers} not={teacher.id} value={toUID} onChoose={(value) => change({ toUID: value })} />
       <Checkbox
         label={_('{teacher} sees a copy for {days} days', { teacher: fullName(teacher), days: COPY_DAYS })}
-        hint={_('Without it the class leaves this list of classes at once, as for a teacher who leaves the school.')}
+        hint={_(
+          'Without it the class leaves the classes of {teacher} at once. Choose that for somebody who leaves the school.',
+          {
+            teacher: fullName(teacher),
+          },
+        )}
         checked={keeps}
         onChange={(event) => change({ keeps: event.target.checked })}
       />
