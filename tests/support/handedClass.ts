@@ -74,7 +74,7 @@ async function writeBeside({ school, teacher }: OwnSchool, { tables, subjectId, 
   const request = { id: `${subjectId}_1`, subjectId, quarter: 1, adminReason: 'A wrong score', ...names };
   put(`adminRequests/${teacher.uid}`, { id: teacher.uid, ...names, waiting: [request.id] });
   put(`adminRequests/${teacher.uid}/requests/${request.id}`, request);
-  put(`users/${teacher.uid}/globalVersion/1`, { rev: 3, c: {} });
+  put(`users/${teacher.uid}/globalVersion/1`, { rev: 3, c: {}, lastModified: at, revAt: at });
   const area = (name: string, order: number) => ({ name, order, units: null, partOf: null });
   put(`schools/${school.id}/sections/${sectionId}`, {
     ...{ id: sectionId, ...SECTION, adviserUid: null, adviserName: '', revision: 4, claims: {} },

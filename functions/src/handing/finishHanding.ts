@@ -1,4 +1,4 @@
-/** What follows a class into the other book: the section's areas, requests to reopen, the trail, and both people hear of it. */
+/** The rest of a handing over: the section's areas, requests to reopen and the trail follow, and both people hear of it. */
 import { FieldPath, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { database } from '#functions/firebase';
 import { DAY_MS } from '#functions/mail';

@@ -23,7 +23,7 @@ const about = { fromUID: documentId, toUID: documentId, classId: documentId };
 
 const common = { method: 'POST', admit: requireAdministrator } as const;
 
-/** What goes along, and which learners may be in the other book already. Nothing is written. */
+/** Tells how much goes along, and which learners may be in the other book already. Nothing is written. */
 export const handOverPreviewEndpoint: Endpoint<'handOverPreview', HandOverPreviewRequest, Administrator> = {
   ...common,
   name: 'handOverPreview',

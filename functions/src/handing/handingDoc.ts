@@ -21,7 +21,7 @@ export type HandingOf = { admin: Administrator; from: Person; to: Person; classI
 export type Pulse = () => void;
 
 /** `copying`: the first book is shut for the class. `copied`: the other book has all of it. */
-export type HandingState = 'copying' | 'copied' | 'done';
+type HandingState = 'copying' | 'copied' | 'done';
 
 export type HandingDoc = {
   classId: string;

@@ -22,7 +22,7 @@ const OF_SUBJECT = [
 ];
 
 type Needs = {
-  /** What was deleted from the class, with its rows. */
+  /** The deletions that are kept come with their rows. */
   keptRows?: boolean;
   /** The learners of all classes. */
   everyLearner?: boolean;

@@ -4,7 +4,7 @@ import { EMPTY_IDENTITY } from '@/domain/learners/learnerFields';
 import type { MemoryWorld, Works } from './memoryWorld';
 
 /** One learner of the class who may be one that the other teacher has. */
-export const HANDED_DOUBT = {
+const HANDED_DOUBT = {
   learner: { ...EMPTY_IDENTITY, lastName: 'Reyes', firstName: 'Ana', id: 'here' as StudentId },
   candidates: [
     { ...EMPTY_IDENTITY, lastName: 'Reyes', firstName: 'Ana', lrn: '136728140901', id: 'there' as StudentId },

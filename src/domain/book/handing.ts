@@ -10,7 +10,7 @@ export type LearnerDoubt = { learner: KnownLearner; candidates: readonly KnownLe
 /** `same`: the learner in the other book; null for another child, who comes along as a new one. */
 export type DoubtAnswer = { learnerId: StudentId; same: StudentId | null };
 
-/** What the class consists of. `known`: of its learners, those whom the other book has already. */
+/** The sizes of a class. `known`: of its learners, those whom the other book has already. */
 export type HandedCounts = {
   learners: number;
   known: number;

@@ -59,7 +59,7 @@ function withoutMark<Row extends ClassDoc | ClassSubjectDoc>({ handedOver: _, ..
   return row;
 }
 
-/** What was deleted from the class and can be put back; not what was deleted from other classes as well. */
+/** Deletions from the class that can be put back; one from other classes as well stays. */
 function keptOf(from: Tables, own: ReadonlySet<string>, matches: Matches): Required<TreeRows>['removed'] {
   const changed = [...matches].filter(([before, after]) => before !== after);
   // The packed rows are a text; ids are long random words, which nothing else in it is.

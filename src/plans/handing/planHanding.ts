@@ -1,4 +1,4 @@
-/** What the book of the teacher who takes a class over still lacks of it: planned again, it is nothing. */
+/** The rows of a class that the book of its next teacher still lacks: planned again, there are none. */
 import type { Change } from '@/domain/book/change';
 import { type ClassDoc, TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';

@@ -1,4 +1,4 @@
-/** What goes along with the classes, and the learners about whom a person has to say whether the other teacher has them. */
+/** The list of all that goes along with the classes, and the learners about whom a person has to say whether the other teacher has them. */
 import type { HandedCounts, LearnerDoubt } from '@/domain/book/handing';
 import type { StudentId } from '@/domain/book/ids';
 import { learnerName } from '@/domain/learners/learnerNames';
