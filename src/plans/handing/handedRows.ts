@@ -61,10 +61,13 @@ function withoutMark<Row extends ClassDoc | ClassSubjectDoc>({ handedOver: _, ..
 
 /** Deletions from the class that can be put back; one from other classes as well stays. */
 function keptOf(from: Tables, own: ReadonlySet<string>, matches: Matches): Required<TreeRows>['removed'] {
-  const changed = [...matches].filter(([before, after]) => before !== after);
-  // The packed rows are a text; ids are long random words, which nothing else in it is.
+  // The packed rows are a text; ids are long random words, which nothing else in it is. An id may be the new one of one
+  // learner and the former one of another, so all are replaced at once.
   const of = (text: string) =>
-    changed.reduce((now, [before, after]) => now.replaceAll(`"${before}"`, `"${after}"`), text);
+    text.replaceAll(/"([^"\\]+)"/g, (whole, id: string) => {
+      const now = matches.get(id as StudentId);
+      return now === undefined ? whole : `"${now}"`;
+    });
   return rowsOf(from, 'removed', ({ subjects }) => subjects.length > 0 && subjects.every((id) => own.has(id))).map(
     (row) => ({ ...row, rootId: matches.get(row.rootId as StudentId) ?? row.rootId, rows: of(row.rows) }),
   );

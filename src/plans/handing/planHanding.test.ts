@@ -163,7 +163,8 @@ it('takes away from a copy what the class does not have any more', () => {
       fields: { firstName: 'Renamed', classStudents: [] },
     },
   ]);
-  const { tables } = handed(later, marked(from, classId), classId);
+  const answers = [{ learnerId: enrolment.studentModel, same: enrolment.studentModel }];
+  const { tables } = handed(later, marked(from, classId), classId, answers);
   expect([tables.activity[activity!.id], tables.classStudents[enrolment.id]]).toEqual([undefined, undefined]);
   expect(tables.students[enrolment.studentModel]?.classStudents).toEqual([]);
 });

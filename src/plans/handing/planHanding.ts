@@ -1,11 +1,12 @@
 /** The rows of a class that the book of its next teacher still lacks: planned again, there are none. */
 import type { Change } from '@/domain/book/change';
-import { type ClassDoc, TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
+import { type ClassDoc, type StudentDoc, TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { fieldsOf } from '@/domain/fields';
+import { FIELD_NAMES, factsOf } from '@/domain/learners/learnerFields';
 import { activitiesOfClass, activityCounts, planCounts } from '@/plans/planControls';
 import { SHOWN_LAST, toHandedRows } from './handedRows';
-import type { Matches } from './matchLearners';
+import { type Matches, ownRow } from './matchLearners';
 
 /** `rows` may be written in any parts; `last` is one commit, with which the class stands in the other book. */
 export type Handing = { rows: Change[]; last: Change[] };
@@ -36,7 +37,7 @@ export function planHanding(books: { from: Tables; to: Tables; section: ClassDoc
 }
 
 function setWhereOther(to: Tables, collection: TreeCollection, row: HandedRow): Change[] {
-  const stored = to[collection][row.id];
+  const stored = ownRow<object>(to[collection], row.id);
   if (stored && textOf(stored) === textOf(row)) return [];
   return [{ op: 'set', collection, id: row.id, value: row } as unknown as Change];
 }
@@ -82,27 +83,38 @@ function isWithin(several: readonly string[], subjects: readonly string[]): bool
 function planLearners(to: Tables, handed: ReturnType<typeof toHandedRows>, gone: ReadonlySet<string>): Change[] {
   const enrolments = new Set<string>(handed.classStudents.map(({ id }) => id));
   const own = new Set(handed.students.map(({ id }) => id));
-  const left = rowsOf(to, 'students', (row) => !own.has(row.id) && row.classStudents.some((id) => gone.has(id)));
+  const isLeft = (id: string) => gone.has(id) || enrolments.has(id);
+  const left = rowsOf(to, 'students', (row) => !own.has(row.id) && row.classStudents.some(isLeft));
   const joined = handed.students.flatMap((row): Change[] => {
-    const known = to.students[row.id];
+    const known = ownRow(to.students, row.id);
     if (!known) return setWhereOther(to, 'students', row);
     const elsewhere = known.classStudents.filter((id) => !enrolments.has(id) && !gone.has(id));
-    const identity = elsewhere.length === 0 && known.classStudents.length > 0 ? row : known;
+    const identity =
+      elsewhere.length === 0 && known.classStudents.length > 0 ? row : { ...known, ...filledFrom(to, known, row) };
     const classStudents = [...elsewhere, ...row.classStudents];
     return setWhereOther(to, 'students', { ...identity, createdAt: known.createdAt, classStudents } as typeof row);
   });
   const unlinked = left.map(
     ({ id, classStudents }): Change => ({
       ...({ op: 'unlink', collection: 'students', field: 'classStudents', id } as const),
-      ids: classStudents.filter((each) => gone.has(each)),
+      ids: classStudents.filter(isLeft),
     }),
   );
   return [...joined, ...unlinked];
 }
 
+/** The fields that the learner of the other book lacks, from the class; no LRN that another learner there has. */
+function filledFrom(to: Tables, known: StudentDoc, row: StudentDoc): Partial<StudentDoc> {
+  const isFree = row.lrn === '' || rowsOf(to, 'students', ({ lrn }) => lrn === row.lrn).length === 0;
+  const fields = FIELD_NAMES.filter(
+    (field) => factsOf(field).joined === 'filled' && !known[field] && row[field] && (field !== 'lrn' || isFree),
+  );
+  return Object.fromEntries(fields.map((field) => [field, row[field]]));
+}
+
 /** The counters with the class as it becomes, and without an earlier copy. */
 function counted({ from, to, section }: { from: Tables; to: Tables; section: ClassDoc }): Change[] {
-  const copy = to.class[section.id];
+  const copy = ownRow(to.class, section.id);
   const before = copy && !copy.deletedAt ? [toDelta(to, copy, -1)] : [];
   return planCounts(to, [...before, toDelta(from, section, 1)]);
 }
