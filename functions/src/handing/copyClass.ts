@@ -1,38 +1,86 @@
 /** Writes the rows of a class into the book of the teacher who takes it over. */
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, type QueryDocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { database } from '#functions/firebase';
-import { BookWriter, versionAt } from '#functions/retention/bookWriter';
+import { BookWriter, Overtaken, versionAt } from '#functions/retention/bookWriter';
 import { fetchClassTables } from '#functions/retention/classTables';
 import type { Change } from '@/domain/book/change';
+import type { ClassDoc, StudentDoc } from '@/domain/book/entities';
+import type { DoubtAnswer } from '@/domain/book/handing';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { BATCH_ROWS } from '@/domain/constants';
+import { identityOf } from '@/domain/learners/learnerFields';
 import { SCORE_CHANGES } from '@/domain/scores/scoreChanges';
 import { AppError } from '@/domain/words/errors';
-import type { Matches } from '@/plans/handing/matchLearners';
+import { learnersOfClass } from '@/plans/handing/matchLearners';
 import { planHanding } from '@/plans/handing/planHanding';
-import { type HandingOf, handingAt, type Pulse } from './handingDoc';
+import { answerChanged } from './answerChanged';
+import { type HandingDoc, type HandingOf, handingAt, type Pulse, toHanding } from './handingDoc';
+import { isSameHanding, requireHanding, unlessMoved } from './sameHanding';
+import { refuseTaken } from './takenRows';
 
-/** Only what the other book lacks is written, so a call after a break goes on where the former one ended. */
-export async function copyClass(of: HandingOf, matches: Matches, pulse: Pulse): Promise<void> {
+type Ordered = HandingOf & { answers: readonly DoubtAnswer[] };
+
+/**
+ * Only what the other book lacks is written, so a call after a break goes on where the former one ended. Each commit asks
+ * whether the class is still being copied: once it is not, the other teacher may have typed.
+ */
+export async function copyClass(of: Ordered, begun: HandingDoc, pulse: Pulse): Promise<void> {
+  await unlessMoved(() => copyRows(of, begun, pulse));
+}
+
+async function copyRows(of: Ordered, begun: HandingDoc, pulse: Pulse): Promise<void> {
   const { admin, from: giver, to: taker, classId } = of;
   const version = await versionAt(taker.uid).get();
-  const [from, to] = await Promise.all([
-    fetchClassTables(giver.uid, classId, { keptRows: true }),
-    fetchClassTables(taker.uid, classId, { keptRows: true, everyLearner: true }),
-  ]);
-  const section = from.class[classId];
-  if (!section) throw new AppError('server/not-found');
-  const { rows, last } = planHanding({ from, to, section }, matches);
+  const at = handingAt(admin.schoolid, classId);
+  const handing = toHanding(await at.get());
+  if (!isSameHanding(handing, begun, 'copying')) return;
+  const books = await fetchBooks(of);
+  const matches = await answerChanged(of, handing, books);
+  const planned = planHanding(books, matches);
+  await refuseTaken(taker.uid, books, planned);
+  const first = requireHanding(of, begun, 'copying');
   const writer = new BookWriter(taker.uid, version);
-  for (const batch of toBatches(rows)) {
-    await writer.write(batch);
+  for (const batch of toBatches(planned.rows)) {
+    await writer.write(batch, undefined, first);
     pulse();
   }
-  await copyHistory(of, from, pulse);
-  await writer.write(last, (transaction) => {
-    transaction.update(handingAt(admin.schoolid, classId), { state: 'copied' });
-  });
+  await copyHistory(of, { tables: books.from, first, pulse });
+  const copied = { state: 'copied', answered: FieldValue.delete() };
+  await writer.write(
+    planned.last,
+    (transaction) => transaction.update(at, copied),
+    async (transaction) => {
+      await first(transaction);
+      await requireSameLearners(transaction, giver.uid, learnersOfClass(books.from, books.section));
+    },
+  );
   pulse();
+}
+
+async function fetchBooks({ from: giver, to: taker, classId }: HandingOf) {
+  const from = await fetchClassTables(giver.uid, classId, { keptRows: true });
+  const section = from.class[classId];
+  if (!section) throw new AppError('server/not-found');
+  return { from, to: await fetchTaker(taker.uid, from, section), section };
+}
+
+/** The other book's rows, those too that a call before a break wrote. */
+export async function fetchTaker(uid: string, from: Tables, section: ClassDoc): Promise<Tables> {
+  const subjects = rowsOf(from, 'classSubjects', ({ classModel }) => classModel === section.id).map(({ id }) => id);
+  return await fetchClassTables(uid, section.id, { keptRows: true, everyLearner: true, subjects });
+}
+
+/** An administrator may correct a learner while the class is copied: then it is planned again. */
+async function requireSameLearners(
+  transaction: Transaction,
+  uid: string,
+  learners: readonly StudentDoc[],
+): Promise<void> {
+  if (learners.length === 0) return;
+  const rows = await transaction.getAll(...learners.map(({ id }) => database().doc(`users/${uid}/students/${id}`)));
+  const isSame = (learner: StudentDoc, row: object = {}) =>
+    JSON.stringify(identityOf(learner)) === JSON.stringify(identityOf(row));
+  if (!learners.every((learner, index) => isSame(learner, rows[index]?.data()))) throw new Overtaken();
 }
 
 /** Below the 10 MiB that one commit takes. */
@@ -63,18 +111,27 @@ function toBatches(changes: readonly Change[]): Change[][] {
 /** Each holds cells of a whole class. */
 const HISTORY_AT_ONCE = 100;
 
+type History = { tables: Tables; first: (transaction: Transaction) => Promise<void>; pulse: Pulse };
+
 /** The history names cells by activity and enrolment, whose ids are the same in both books, and has no version. */
-async function copyHistory({ from, to }: HandingOf, tables: Tables, pulse: Pulse): Promise<void> {
+async function copyHistory({ from, to }: HandingOf, { tables, first, pulse }: History): Promise<void> {
   for (const { id } of rowsOf(tables, 'classSubjects')) {
     const all = database().collection(`users/${from.uid}/${SCORE_CHANGES}`).where('classSubjectModel', '==', id);
     let last: QueryDocumentSnapshot | undefined;
     do {
       const page = all.limit(HISTORY_AT_ONCE);
       const { docs } = await (last ? page.startAfter(last) : page).get();
-      const batch = database().batch();
-      for (const row of docs) batch.set(database().doc(`users/${to.uid}/${SCORE_CHANGES}/${row.id}`), row.data());
       if (docs.length > 0) {
-        await batch.commit();
+        await database().runTransaction(async (transaction) => {
+          await first(transaction);
+          const at = docs.map((row) => database().doc(`users/${to.uid}/${SCORE_CHANGES}/${row.id}`));
+          const there = await transaction.getAll(...at);
+          for (const [index, row] of docs.entries()) {
+            // A page of another class under the same id stays: such an id was made by hand.
+            const page = there[index];
+            if (page && (!page.exists || page.get('classSubjectModel') === id)) transaction.set(page.ref, row.data());
+          }
+        });
         pulse();
       }
       last = docs.length === HISTORY_AT_ONCE ? docs.at(-1) : undefined;

@@ -13,25 +13,31 @@ import { planSectionChange } from '@/domain/sections/sectionChange';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { tellHanding } from './handedMails';
 import { type HandingDoc, type HandingOf, handingAt, markChanges, type Pulse, untilSaved } from './handingDoc';
+import { requireHanding, unlessMoved } from './sameHanding';
 
 type Ordered = HandingOf & { keeps: boolean };
 
+/** Only of a class that is copied: a call that comes late does nothing. */
 export async function finishHanding(of: Ordered, begun: HandingDoc, pulse: Pulse): Promise<void> {
+  await unlessMoved(() => finish(of, begun, pulse));
+}
+
+async function finish(of: Ordered, begun: HandingDoc, pulse: Pulse): Promise<void> {
   const tables = await fetchClassTables(of.from.uid, of.classId);
   const section = tables.class[of.classId];
   if (!section) return;
   const subjects = Object.values(tables.classSubjects);
   const areas = subjects.flatMap(({ areaModel }) => areaModel ?? []);
-  await moveAreas(of, section, areas);
+  const first = requireHanding(of, begun, 'copied');
+  await moveAreas(of, { section, areas, first });
   pulse();
-  for (const { id } of subjects) await moveRequests(of, id);
+  for (const { id } of subjects) await moveRequests(of, id, first);
   pulse();
   await untilSaved(async () => {
     const version = await versionAt(of.from.uid).get();
     const mark = { ...section.handedOver, isDone: true } as HandedOver;
-    await new BookWriter(of.from.uid, version).write(markChanges(tables, section, mark), (transaction) =>
-      settle(transaction, of, { section, begun }),
-    );
+    const settled = (transaction: Transaction) => settle(transaction, of, { section, begun });
+    await new BookWriter(of.from.uid, version).write(markChanges(tables, section, mark), settled, first);
   });
   pulse();
   await tellHanding(of, { section, startedAt: begun.startedAt.toMillis(), keeps: of.keeps });
@@ -55,11 +61,15 @@ function settle(
   writeTrailEntry(transaction, { ...about, kind: 'classTakenOver', person: to });
 }
 
+type First = (transaction: Transaction) => Promise<void>;
+type Moved = { section: ClassDoc; areas: readonly string[]; first: First };
+
 /** Areas of the section that the first teacher has are the other one's. */
-async function moveAreas({ admin, from, to }: HandingOf, section: ClassDoc, areas: readonly string[]): Promise<void> {
+async function moveAreas({ admin, from, to }: HandingOf, { section, areas, first }: Moved): Promise<void> {
   if (!section.sectionModel || areas.length === 0) return;
   const at = database().doc(`schools/${admin.schoolid}/sections/${section.sectionModel}`);
   await database().runTransaction(async (transaction) => {
+    await first(transaction);
     const row = await transaction.get(at);
     if (!row.exists) return;
     const shared = { ...(row.data() as SectionDoc), id: row.id };
@@ -87,7 +97,7 @@ async function moveAreas({ admin, from, to }: HandingOf, section: ClassDoc, area
 }
 
 /** Requests to reopen a period of the subject go on under the name of the teacher who has it now. */
-async function moveRequests({ admin, from, to }: HandingOf, subjectId: string): Promise<void> {
+async function moveRequests({ admin, from, to }: HandingOf, subjectId: string, first: First): Promise<void> {
   const [before, after] = [from, to].map(({ uid }) => database().doc(`adminRequests/${uid}`));
   if (!before || !after) return;
   const { docs } = await before.collection('requests').where('subjectId', '==', subjectId).get();
@@ -95,6 +105,7 @@ async function moveRequests({ admin, from, to }: HandingOf, subjectId: string): 
   const now = { email, firstname, lastname, schoolid: admin.schoolid };
   for (const { ref, id } of docs) {
     await database().runTransaction(async (transaction) => {
+      await first(transaction);
       const [row, former, parent] = await transaction.getAll(ref, before, after);
       if (!row?.exists) return;
       transaction.set(after.collection('requests').doc(id), { ...row.data(), ...now });

@@ -14,8 +14,10 @@ import type { DoubtAnswer, HandedCounts, LearnerDoubt } from '@/domain/book/hand
 import { toId, type UserId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
-import { type Matches, matchLearners } from '@/plans/handing/matchLearners';
-import { copyClass } from './copyClass';
+import { answeredOf, changedLearners } from '@/plans/handing/changedLearners';
+import { matchLearners } from '@/plans/handing/matchLearners';
+import { planHanding } from '@/plans/handing/planHanding';
+import { copyClass, fetchTaker } from './copyClass';
 import { finishHanding } from './finishHanding';
 import {
   type HandingDoc,
@@ -28,13 +30,14 @@ import {
   untilSaved,
 } from './handingDoc';
 import { removeCopy } from './removeHanded';
+import { refuseTaken } from './takenRows';
 
 type HandingOrder = HandingOf & { answers: readonly DoubtAnswer[]; keeps: boolean };
 
 export async function handClassOver(order: HandingOrder, pulse: Pulse = () => undefined): Promise<HandedCounts> {
   const begun = await untilSaved(() => begin(order));
   pulse();
-  if (begun.state === 'copying') await untilSaved(() => copyClass(order, matchesOf(begun), pulse));
+  if (begun.state === 'copying') await untilSaved(() => copyClass(order, begun, pulse));
   if (begun.state !== 'done') await finishHanding(order, begun, pulse);
   if (!order.keeps) await removeCopy(order.admin.schoolid, begun);
   return begun.counts;
@@ -43,9 +46,17 @@ export async function handClassOver(order: HandingOrder, pulse: Pulse = () => un
 export async function lookAtHanding(of: HandingOf): Promise<{ counts: HandedCounts; doubts: LearnerDoubt[] }> {
   const { tables, section, handing } = await readFrom(of);
   // One that broke off goes on as it was answered.
-  if (section.handedOver && handing) return { counts: handing.counts, doubts: [] };
-  const { matches, doubts } = await matched(of, { tables, section }, []);
-  return { counts: await countsOf(of, { tables, section, matches }), doubts };
+  if (section.handedOver && handing) return { counts: handing.counts, doubts: await changedSince(of, tables, handing) };
+  const { known, doubts } = await matched(of, { tables, section }, []);
+  return { counts: await countsOf(of, { tables, section, known }), doubts };
+}
+
+/** Learners of the other book who became somebody else since it broke off. */
+async function changedSince({ to, classId }: HandingOf, from: Tables, handing: HandingDoc): Promise<LearnerDoubt[]> {
+  const section = from.class[classId];
+  if (!section || handing.state !== 'copying') return [];
+  const books = { from, to: await fetchTaker(to.uid, from, section), section };
+  return changedLearners(books, matchesOf(handing), handing.answered ?? {});
 }
 
 /** Shuts the first book for the class, or finds it shut by an earlier call. */
@@ -53,7 +64,7 @@ async function begin(order: HandingOrder): Promise<HandingDoc> {
   const { admin, from, to, classId } = order;
   const { version, tables, section, handing } = await readFrom(order);
   if (section.handedOver && handing) return handing;
-  const { matches, doubts } = await matched(order, { tables, section }, order.answers);
+  const { matches, known, doubts, answered } = await matched(order, { tables, section }, order.answers);
   if (doubts.length > 0) throw new AppError('handing/doubts');
   const at = Timestamp.now();
   const begun: HandingDoc = {
@@ -68,8 +79,9 @@ async function begin(order: HandingOrder): Promise<HandingDoc> {
     },
     finishedAt: null,
     academicYear: section.academicYear,
-    counts: await countsOf(order, { tables, section, matches }),
+    counts: await countsOf(order, { tables, section, known }),
     learners: Object.fromEntries([...matches].filter(([before, after]) => before !== after)),
+    answered,
   };
   const mark = { to: to.uid as UserId, name: fullName(to), at: at as unknown as number, isDone: false };
   await new BookWriter(from.uid, version).write(markChanges(tables, section, mark), (transaction) => {
@@ -97,22 +109,21 @@ async function readFrom({ admin, from, to, classId }: HandingOf) {
   return { version, tables, section, handing };
 }
 
-/** Refuses a book that has the class already, other than as a copy that it handed over. */
-async function matched(
-  { to, classId }: HandingOf,
-  { tables, section }: Read,
-  answers: readonly DoubtAnswer[],
-): Promise<{ matches: Matches; doubts: LearnerDoubt[] }> {
-  const other = await fetchClassTables(to.uid, classId, { everyLearner: true });
+/** Refuses a book that has the class already, other than as a copy that it handed over, or something of its own under an id of the class. */
+async function matched({ to, classId }: HandingOf, { tables, section }: Read, answers: readonly DoubtAnswer[]) {
+  const other = await fetchTaker(to.uid, tables, section);
   const copy = other.class[classId];
   if (copy?.deletedAt) throw new BookBusy('the copy is being removed');
   if (copy && !copy.handedOver?.isDone) throw new AppError('handing/elsewhere');
-  return matchLearners({ from: tables, to: other, section }, answers);
+  const books = { from: tables, to: other, section };
+  const found = matchLearners(books, answers);
+  await refuseTaken(to.uid, books, planHanding(books, found.matches));
+  return { ...found, answered: answeredOf(books, found.matches) };
 }
 
 async function countsOf(
   { from, classId }: HandingOf,
-  { tables, section, matches }: Read & { matches: Matches },
+  { tables, section, known }: Read & { known: number },
 ): Promise<HandedCounts> {
   const subjects = rowsOf(tables, 'classSubjects', ({ classModel }) => classModel === toId(classId));
   const requests = await database().collection(`adminRequests/${from.uid}/requests`).select('subjectId').get();
@@ -120,7 +131,7 @@ async function countsOf(
   const isOwn = (row: { classSubjectModel: string }) => own.has(row.classSubjectModel);
   return {
     learners: section.students.length,
-    known: matches.size,
+    known,
     subjects: subjects.length,
     activities: rowsOf(tables, 'activity', isOwn).length,
     scores: rowsOf(tables, 'studentPerformance', isOwn).length,

@@ -13,6 +13,7 @@ import type { HandedCounts } from '@/domain/book/handing';
 import type { StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { fieldsOf } from '@/domain/fields';
+import type { Answered } from '@/plans/handing/changedLearners';
 import type { Matches } from '@/plans/handing/matchLearners';
 
 export type HandingOf = { admin: Administrator; from: Person; to: Person; classId: string };
@@ -38,6 +39,8 @@ export type HandingDoc = {
   counts: HandedCounts;
   /** Learner of the first book -> learner of the other one, where the ids differ; gone with the copy. */
   learners?: Readonly<Record<string, StudentId>>;
+  /** The learners of whom a person said that they are the same; only while it is `copying`. */
+  answered?: Answered;
 };
 
 export const HANDINGS = 'handings';

@@ -24,8 +24,14 @@ export class BookWriter {
     this.#expected = storedVersion(version).text;
   }
 
-  async write(changes: readonly Change[], also?: (transaction: Transaction) => void): Promise<void> {
+  /** `first` reads, before anything is written. */
+  async write(
+    changes: readonly Change[],
+    also?: (transaction: Transaction) => void,
+    first?: (transaction: Transaction) => Promise<void>,
+  ): Promise<void> {
     const moved = await database().runTransaction(async (transaction) => {
+      await first?.(transaction);
       const [version, tombstone] = await transaction.getAll(
         versionAt(this.#uid),
         database().doc(`deletedUsers/${this.#uid}`),

@@ -1,9 +1,10 @@
 /** The rows of a class in a teacher's book, as plans over whole classes read them. Times are Firestore's. */
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { CollectionReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { database } from '#functions/firebase';
 import { listIn } from '#functions/storedFields';
 import { TREE_COLLECTIONS, type TreeCollection } from '@/domain/book/entities';
 import type { Tables } from '@/domain/book/tables';
+import { keysOf } from '@/domain/fields';
 
 /** Firestore takes 30 values in a question. */
 const VALUES = 30;
@@ -26,6 +27,8 @@ type Needs = {
   keptRows?: boolean;
   /** The learners of all classes. */
   everyLearner?: boolean;
+  /** Subjects whose rows come along though the book may not have the subjects. */
+  subjects?: readonly string[];
 };
 
 /** Every row that a change of a whole class needs: one read for each, and for each class of the book. */
@@ -36,7 +39,7 @@ export async function fetchClassTables(uid: string, classId: string, needs: Need
     of('controls').get(),
     of('classSubjects').where('classModel', '==', classId).get(),
   ]);
-  const found: Partial<Record<TreeCollection, readonly DocumentSnapshot[]>> = {
+  const found: Found = {
     class: classes.docs,
     controls: controls.docs,
     classSubjects: subjects.docs,
@@ -46,28 +49,26 @@ export async function fetchClassTables(uid: string, classId: string, needs: Need
   const keep = (name: TreeCollection, rows: readonly DocumentSnapshot[]) => {
     found[name] = [...(found[name] ?? []), ...rows];
   };
-  for (const subject of subjects.docs) {
-    const { docs } = await of('classStudents').where('classModel', '==', subject.id).get();
+  const others = (needs.subjects ?? []).filter((id) => !subjects.docs.some((row) => row.id === id));
+  // One that another class has shows its row alone.
+  const foreign = await existing(of('classSubjects'), others);
+  keep('classSubjects', foreign);
+  const own = [...subjects.docs.map(({ id }) => id), ...others.filter((id) => !foreign.some((row) => row.id === id))];
+  for (const subject of own) {
+    const { docs } = await of('classStudents').where('classModel', '==', subject).get();
     keep('classStudents', docs);
     for (const row of docs) students.add(String(row.get('studentModel')));
-    const removed = of('removed').where('subjects', 'array-contains', subject.id);
+    const removed = of('removed').where('subjects', 'array-contains', subject);
     // The rows are up to 900 kB a document.
     keep('removed', (await (needs.keptRows ? removed : removed.select('subjects')).get()).docs);
     await Promise.all(
-      OF_SUBJECT.map(async (name) =>
-        keep(name, (await of(name).where('classSubjectModel', '==', subject.id).get()).docs),
-      ),
+      OF_SUBJECT.map(async (name) => keep(name, (await of(name).where('classSubjectModel', '==', subject).get()).docs)),
     );
   }
+  for (const [name, rows] of await fetchOldRows(of, found)) keep(name, rows);
   const concerned = [...students].filter((id) => id !== '');
   if (needs.everyLearner) keep('students', (await of('students').get()).docs);
-  else if (concerned.length > 0) {
-    const rows = await database().getAll(...concerned.map((id) => of('students').doc(id)));
-    keep(
-      'students',
-      rows.filter(({ exists }) => exists),
-    );
-  }
+  else keep('students', await existing(of('students'), concerned));
   // Lists of another client may lack an enrolment elsewhere.
   for (let from = 0; from < concerned.length; from += VALUES) {
     const ids = concerned.slice(from, from + VALUES);
@@ -79,11 +80,51 @@ export async function fetchClassTables(uid: string, classId: string, needs: Need
     );
   }
   return Object.fromEntries(
+    // A document may have the id of a method of every object.
     TREE_COLLECTIONS.map((name) => [
       name,
-      Object.fromEntries((found[name] ?? []).map((row) => [row.id, toRow(name, row)])),
+      Object.assign(
+        Object.create(null),
+        Object.fromEntries((found[name] ?? []).map((row) => [row.id, toRow(name, row)])),
+      ),
     ]),
   ) as unknown as Tables;
+}
+
+async function existing(of: CollectionReference, ids: readonly string[]): Promise<DocumentSnapshot[]> {
+  if (ids.length === 0) return [];
+  return (await database().getAll(...ids.map((id) => of.doc(id)))).filter(({ exists }) => exists);
+}
+
+/** Rows that an older client wrote without the subject's id are found as deletions find them. */
+const OLD_ROWS = {
+  studentPerformance: 'classStudentModel',
+  scoreMarks: 'classStudentModel',
+  studentPoints: 'classStudentModel',
+  studentGrades: 'classStudentModel',
+  activityItem: 'activityModel',
+} as const;
+
+type Found = Partial<Record<TreeCollection, readonly DocumentSnapshot[]>>;
+type OldRows = [keyof typeof OLD_ROWS, DocumentSnapshot[]];
+
+/** Counted first, which costs next to nothing: few classes have such rows. */
+async function fetchOldRows(of: (name: TreeCollection) => CollectionReference, found: Found): Promise<OldRows[]> {
+  const fetched = keysOf(OLD_ROWS).flatMap((name) => {
+    const field = OLD_ROWS[name];
+    const parents = (field === 'activityModel' ? found.activity : found.classStudents) ?? [];
+    const rows = found[name] ?? [];
+    const chunks: string[][] = [];
+    for (let from = 0; from < parents.length; from += VALUES)
+      chunks.push(parents.slice(from, from + VALUES).map(({ id }) => id));
+    return chunks.map(async (ids): Promise<OldRows> => {
+      const asked = of(name).where(field, 'in', ids);
+      const known = rows.filter((row) => ids.includes(String(row.get(field)))).length;
+      if ((await asked.count().get()).data().count === known) return [name, []];
+      return [name, (await asked.get()).docs.filter((row) => (row.get('classSubjectModel') ?? null) === null)];
+    });
+  });
+  return await Promise.all(fetched);
 }
 
 function toRow(name: TreeCollection, row: DocumentSnapshot): object {

@@ -3,7 +3,8 @@
 import type { ClassDoc, ClassSubjectDoc, TreeCollection, TreeRows } from '@/domain/book/entities';
 import type { StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
-import { learnersOfClass, type Matches } from './matchLearners';
+import { fieldsOf } from '@/domain/fields';
+import { learnersOfClass, type Matches, ownRow } from './matchLearners';
 
 /** Below a subject, by `classSubjectModel`. */
 const OF_SUBJECT = [
@@ -18,8 +19,15 @@ export function toHandedRows(from: Tables, section: ClassDoc, matches: Matches):
   const enrolments = rowsOf(from, 'classStudents', ({ classModel }) => own.has(classModel));
   const ids = new Set<string>(enrolments.map(({ id }) => id));
   const of = (id: StudentId) => matches.get(id) ?? id;
+  const subjectOf = toSubjectOf(from);
   const leaves = Object.fromEntries(
-    OF_SUBJECT.map((name) => [name, rowsOf(from, name, ({ classSubjectModel }) => own.has(classSubjectModel))]),
+    OF_SUBJECT.map((name) => [
+      name,
+      rowsOf(from, name).flatMap((row) => {
+        const classSubjectModel = subjectOf(row);
+        return own.has(classSubjectModel) ? [{ ...row, classSubjectModel }] : [];
+      }),
+    ]),
   ) as Required<Pick<TreeRows, (typeof OF_SUBJECT)[number]>>;
   return {
     ...leaves,
@@ -36,6 +44,19 @@ export function toHandedRows(from: Tables, section: ClassDoc, matches: Matches):
       learners: Object.fromEntries(Object.entries(row.learners).map(([id, learner]) => [id, of(learner)])),
     })),
     removed: keptOf(from, own, matches),
+  };
+}
+
+/** The subject of a row below it: a row of an older client does not say it, and its enrolment or activity does. */
+export function toSubjectOf(tables: Tables): (row: object) => string {
+  return (row) => {
+    const { classSubjectModel, classStudentModel, activityModel } = fieldsOf(row);
+    return String(
+      classSubjectModel ??
+        ownRow(tables.classStudents, String(classStudentModel))?.classModel ??
+        ownRow(tables.activity, String(activityModel))?.classSubjectModel ??
+        '',
+    );
   };
 }
 

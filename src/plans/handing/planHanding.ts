@@ -5,7 +5,7 @@ import { rowsOf, type Tables } from '@/domain/book/tables';
 import { fieldsOf } from '@/domain/fields';
 import { FIELD_NAMES, factsOf } from '@/domain/learners/learnerFields';
 import { activitiesOfClass, activityCounts, planCounts } from '@/plans/planControls';
-import { SHOWN_LAST, toHandedRows } from './handedRows';
+import { SHOWN_LAST, toHandedRows, toSubjectOf } from './handedRows';
 import { type Matches, ownRow } from './matchLearners';
 
 /** `rows` may be written in any parts; `last` is one commit, with which the class stands in the other book. */
@@ -64,11 +64,12 @@ type OfCopy = { name: TreeCollection; section: ClassDoc; kept: ReadonlySet<strin
 function goneChanges(to: Tables, { name, section, kept }: OfCopy): Change[] {
   if (name === 'class') return [];
   const subjects = rowsOf(to, 'classSubjects', ({ classModel }) => classModel === section.id).map(({ id }) => id);
+  const subjectOf = toSubjectOf(to);
   const isOfCopy = (row: object) => {
-    const { classModel, classSubjectModel, subjects: several } = fieldsOf(row);
+    const { classModel, subjects: several } = fieldsOf(row);
     if (name === 'classSubjects') return classModel === section.id;
     if (name === 'removed') return isWithin(several as readonly string[], subjects);
-    return subjects.some((id) => id === (name === 'classStudents' ? classModel : classSubjectModel));
+    return subjects.some((id) => id === (name === 'classStudents' ? classModel : subjectOf(row)));
   };
   return rowsOf(to, name, (row) => !kept.has(row.id) && isOfCopy(row)).map(
     ({ id }): Change => ({ op: 'delete', collection: name, id }),
