@@ -96,8 +96,10 @@ const FUNCTIONS: Readonly<Record<string, Written>> = {
     ],
   },
   'functions/src/retention/classTables.ts': {
-    said: 'classModel ==; classModel ==; classSubjectModel ==; studentModel in; subjects array-contains',
+    said: 'classModel ==; classModel ==; classSubjectModel ==; field in; studentModel in; subjects array-contains',
     asks: [
+      ...below(['studentPerformance', 'scoreMarks', 'studentPoints', 'studentGrades'], 'classStudentModel'),
+      ...below(['activityItem'], 'activityModel'),
       ...below(['classSubjects', 'classStudents'], 'classModel'),
       ...below(OF_SUBJECT, 'classSubjectModel'),
       { collection: 'removed', contains: 'subjects' },

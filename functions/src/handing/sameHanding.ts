@@ -3,7 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { type HandingDoc, type HandingOf, handingAt, toHanding } from './handingDoc';
 
 /** Another call went on. */
-export class HandingMoved extends Error {}
+class HandingMoved extends Error {}
 
 type State = HandingDoc['state'];
 
