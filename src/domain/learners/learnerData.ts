@@ -8,7 +8,7 @@ import type { TrailKind } from '@/domain/trail/trail';
 import { type Message, msgs } from '@/domain/words/say';
 import type { TimeMs } from '@/domain/words/time';
 import type { LearnerIdentity } from './learnerFields';
-import { samenessOf } from './same';
+import { isNameless, samenessOf } from './same';
 
 /** A learner's entry in the roster of a section, or in the book of a teacher. `of`: the section or the teacher. */
 export type LearnerRef = { in: 'roster' | 'book'; of: string; key: string };
@@ -236,9 +236,10 @@ export function refId({ of, key }: LearnerRef): string {
  */
 export function matchOf(learner: LearnerIdentity, other: LearnerIdentity, isLinked: boolean): LearnerMatch | null {
   const sameness = samenessOf(learner, other);
-  if (sameness === 'lrn') return 'sure';
+  const isUnnamed = isNameless(learner) || isNameless(other);
+  if (sameness === 'lrn') return isUnnamed ? 'otherName' : 'sure';
   if (sameness === 'otherName' || sameness === 'spelled') return 'otherName';
   if (isLinked && learner.lrn !== '' && other.lrn !== '') return 'otherLrn';
-  if (isLinked) return sameness === 'name' ? 'sure' : 'linkedName';
+  if (isLinked) return sameness === 'name' && !isUnnamed ? 'sure' : 'linkedName';
   return sameness === 'name' || sameness === 'namesake' ? 'noLrn' : null;
 }
