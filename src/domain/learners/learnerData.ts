@@ -118,12 +118,12 @@ export type LearnerSection = LearnerIdentity & {
   /** Days that have a mark: `x` absent, `L` late, `C` left early. `date`: `YYYY-MM-DD`. */
   attendanceDays: readonly { date: string; mark: string }[];
   /**
-   * The adviser's comments, conduct, marks of observed values, remedial classes (`statement`: the area), and the decision
-   * with its reason.
+   * The adviser's comments, conduct, marks of observed values, remedial classes (`statement`: the area), the decision
+   * with its reason, and what was decided on absences, with its reason.
    */
   adviserNotes: readonly {
     period: string;
-    what: 'comment' | 'conduct' | 'value' | 'remedial' | 'decision';
+    what: 'comment' | 'conduct' | 'value' | 'remedial' | 'decision' | 'absence';
     statement: string;
     text: string;
   }[];
