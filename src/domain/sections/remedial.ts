@@ -11,7 +11,7 @@ export const DECISIONS = ['promoted', 'conditional', 'retained'] as const;
 type Decided<Action extends string> = { readonly action: Action; readonly reason: string };
 export type AdviserDecision = Decided<(typeof DECISIONS)[number]>;
 
-/** What the school decides on a learner who is absent more often than the order allows: only its head exempts. */
+/** The decisions on a learner who is absent more often than the order allows: only its head exempts. */
 export const ABSENCE_DECISIONS = ['fails', 'exempt'] as const;
 
 export const MOST_IN_REASON = 300;

@@ -15,7 +15,7 @@ type DecisionFieldsProps = {
   isAdviser: boolean;
 };
 
-/** What was decided on a learner, with the reason; one text of the adviser's document. */
+/** A decision on a learner, with its reason: one text of the adviser's document. */
 export function DecisionFields({ label, learner, field, options, typing, isAdviser }: DecisionFieldsProps) {
   const { _ } = useWords();
   const cell = advisingKey({ learner, field });

@@ -19,13 +19,13 @@ type YearEndCardsProps = Shared & {
   policy: GradingPolicy;
   /** Learners who failed an area, with what is typed. */
   failing: readonly ConsolidatedRow[];
-  /** What is stored for the last period. */
+  /** The adviser's document of the last period. */
   stored: SectionAdvising | null;
   typing: AdvisingTyping;
   isAdviser: boolean;
 };
 
-/** What the adviser types at the year's end, and the bar that tells how it is saved. Nothing where nobody needs it. */
+/** The cards in which an adviser types at the year's end, and the bar that tells how it is saved. Nothing where nobody needs it. */
 export function YearEndCards({ section, roster, policy, failing, stored, typing, isAdviser }: YearEndCardsProps) {
   const { _ } = useWords();
   const cards = useRef<HTMLElement>(null);
