@@ -116,14 +116,16 @@ it('refuses a form that has scores of other learners on another sheet', async ()
 it('never writes over a formula', async () => {
   const form = await madeForm({ F12: formulaCell('F12', '5+5', 10) });
   expect(await fillForm(form, madeContent(), {})).toMatchObject({
-    misfits: [{ kind: 'formulas', ways: [], list: ['Q1!F12'] }],
+    misfits: [{ kind: 'formulas', ways: [], list: ["Ñañez, O'Neil & Jr_x000D_, Quiz (Q1!F12)"] }],
   });
 });
 
 it('asks before it writes over scores, and before it empties a column that the class does not have', async () => {
   const form = await madeForm({ F12: numberCell('F12', 5), H10: numberCell('H10', 25) });
   const result = await fillForm(form, madeContent(), {});
-  expect(result).toMatchObject({ misfits: [{ kind: 'content', list: ['Q1!H10: 25 → —', 'Q1!F12: 5 → 18'] }] });
+  expect(result).toMatchObject({
+    misfits: [{ kind: 'content', list: ['Q1!H10: 25 → —', "Ñañez, O'Neil & Jr_x000D_, Quiz: 5 → 18"] }],
+  });
   const q1 = await cellsOf(await filled(form, madeContent(), { content: 'replace' }), 'Q1');
   expect([q1.at('H10'), q1.at('F12')]).toEqual(['', 18]);
 });

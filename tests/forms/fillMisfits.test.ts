@@ -64,7 +64,9 @@ it('combines the last activities by their sums, or leaves them out, as is chosen
 
 it('tells decimals where the form takes whole numbers', async () => {
   const periods = [madePeriod(1, { rows: { ...madePeriod().rows, b1: row({ w1: 17.5, p1: 3.25 }) } })];
-  expect(await asked({ periods })).toMatchObject([{ kind: 'decimals', list: ['Q1!F12'], ways: ['goOn'] }]);
+  expect(await asked({ periods })).toMatchObject([
+    { kind: 'decimals', list: ["Ñañez, O'Neil & Jr_x000D_, Quiz (Q1!F12)"], ways: ['goOn'] },
+  ]);
 });
 
 it('tells other weights, and writes the class’s where that is chosen', async () => {

@@ -157,9 +157,7 @@ describe('a form that is not as it should be', () => {
   it('is not filled where it is another learner’s', async () => {
     const form = await madeSchoolForm(SF10_JHS, { texts: { '0!G7': 'Cruz' } });
     const result = await fill(form, formContent(), { names: 'replace' });
-    expect(misfitsOf(result)).toMatchObject([
-      { kind: 'names', list: ['Peña, Niña, Page 1!G7: Cruz → Peña'], ways: [] },
-    ]);
+    expect(misfitsOf(result)).toMatchObject([{ kind: 'names', list: ['Peña, Niña, Cruz → Peña'], ways: [] }]);
     expect(result).not.toHaveProperty('file');
     const named = await madeSchoolForm(SF9_JHS, { texts: { ...SF9_AREAS, '0!P24': 'Name: Cruz, Ana' } });
     expect(misfitsOf(await fill(named))).toMatchObject([{ kind: 'names', ways: [] }]);
@@ -171,7 +169,7 @@ describe('a form that is not as it should be', () => {
     const result = await fill(form);
     expect(result).not.toHaveProperty('file');
     expect(misfitsOf(result)).toMatchObject([
-      { kind: 'labels', list: ['Page 1!AI22: Somebody Else → Ben Dizon'] },
+      { kind: 'labels', list: ['Somebody Else → Ben Dizon'] },
       { kind: 'content', list: ['Page 1!U26: INC → 80'] },
       { kind: 'formulas', list: ['Page 1!AJ40'] },
     ]);
@@ -226,7 +224,7 @@ describe('a section', () => {
   it('gets a file for each learner, two of one name told apart, and one question for all', async () => {
     const form = await madeSchoolForm(SF10_JHS, { texts: { ...JHS_AREAS, '0!AI22': 'Somebody Else' } });
     const asked = await fill(form, formContent({}, learners));
-    expect(misfitsOf(asked)).toMatchObject([{ kind: 'labels', list: ['Page 1!AI22: Somebody Else → Ben Dizon'] }]);
+    expect(misfitsOf(asked)).toMatchObject([{ kind: 'labels', list: ['Somebody Else → Ben Dizon'] }]);
     const result = await fill(form, formContent({}, learners), { labels: 'keep' });
     if (!('file' in result)) throw new Error('not filled');
     const names = [...readZipDirectory(result.file).values()].map(({ title }) => title);

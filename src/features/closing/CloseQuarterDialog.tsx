@@ -76,7 +76,7 @@ export function CloseQuarterDialog({ modal, onClose }: ModalBodyProps<'quarterCl
       }
     >
       <div className="flex flex-col gap-4">
-        <SaveFirst of={modal.extraObject} policyId={record?.section.gradingPolicy} />
+        {record ? <SaveFirst of={{ subjectId, quarter }} record={record} onLeave={onClose} /> : null}
         {offered > 0 && !isClosed ? (
           <Alert tone="warning" title={_('Changes from earlier')}>
             {_(

@@ -6,6 +6,7 @@ import { withScores } from '#support/gradedBook';
 import { renderApp } from '#support/renderApp';
 import { openedStore, storedTables } from '#support/storeWorld';
 import { ModalHost } from '@/app/bodies';
+import { toClassRecord } from '@/domain/book/classRecord';
 import { rowsOf } from '@/domain/book/tables';
 import { namePhrase } from '@/language/words';
 import { chooseSaving } from '@/parts/saving/choice';
@@ -16,7 +17,7 @@ import { saveBegan } from '@/store/state/drafts';
 import { modalOpened } from '@/store/state/shell';
 import { SaveFirst } from './SaveFirst';
 
-async function typed() {
+async function typed(text = '3') {
   const empty = aBook();
   const book = withScores(empty, empty.subjectIds[0]!, [{ quarter: 1, scores: [20, 16, 12] }]);
   const { store, world } = openedStore(book.tables);
@@ -25,14 +26,15 @@ async function typed() {
   await store.dispatch(loadRecord(key));
   const source = scoreSource(key);
   const id = `${activity!.id}_${book.enrolmentIds[0]}`;
-  store.dispatch(draftSheet(source, [{ key: id, text: '3' }]));
+  store.dispatch(draftSheet(source, [{ key: id, text }]));
   const score = () => storedTables(world).studentPerformance[id as never]?.score;
   return { store, key, sheet: source.sheet, score };
 }
 
-async function openTyped() {
-  const opened = await typed();
-  renderApp(<SaveFirst of={opened.key} policyId={undefined} />, { store: opened.store });
+async function openTyped(text?: string) {
+  const opened = await typed(text);
+  const record = toClassRecord(opened.store.getState().entities.tables, opened.key.subjectId, 1);
+  renderApp(<SaveFirst of={opened.key} record={record!} onLeave={() => undefined} />, { store: opened.store });
   return opened;
 }
 
@@ -43,6 +45,16 @@ test('what is not saved is saved from the notice', async () => {
   await waitFor(() => expect(screen.queryByText('Save first')).toBeNull());
   expect(screen.queryByText('Being saved')).toBeNull();
   expect(score()).toBe(3);
+});
+
+test('a value that no save takes is named and leads to its cell, and there is nothing to press', async () => {
+  const { store, sheet } = await openTyped('99');
+  expect(screen.getByText('1 value cannot be saved.')).toBeVisible();
+  const link = screen.getByRole('link', { name: /^Last1, First1 · .*: 99 is above 20/ });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/cell=/));
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText('Save first')).toBeNull();
+  expect(Object.keys(store.getState().drafts.sheets[sheet]!.cells)).toHaveLength(1);
 });
 
 test('nothing is asked for while the changes are being saved by themselves', async () => {

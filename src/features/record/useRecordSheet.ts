@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { areAnswers } from '@/domain/items/itemEntry';
 import type { RecordModel } from '@/parts/record/recordModel';
+import { useRefused } from '@/parts/record/useRefused';
 import { useSaving } from '@/parts/saving/useSaving';
 import { keepTyped } from '@/store/drafts/goneDrafts';
 import { setOpenText } from '@/store/drafts/openText';
@@ -17,7 +18,6 @@ import { useRecordDialog } from './dialogs/useRecordDialog';
 import type { RecordSheetProps } from './recordSheetProps';
 import { forgetRefused, type TypedAnswers } from './takeAnswers';
 import { useRecordView } from './useRecordView';
-import { useRefused } from './useRefused';
 import { useTypedAnswers } from './useTypedAnswers';
 
 export type RecordSheetState = ReturnType<typeof useRecordSheet>;

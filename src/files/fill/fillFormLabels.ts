@@ -36,7 +36,8 @@ export function placeLabels(form: OpenedForm, sheets: readonly string[], labels:
         label === 'gradeLevel' &&
         target !== null &&
         digitsIn(grid.value(target.row, target.column)) === digitsIn(value);
-      if (value !== '' && target && !isLabel && !isSaid) writer.put(target, value, 'labels');
+      if (value === '' || !target || isLabel || isSaid) continue;
+      writer.put(target, value, 'labels', grid.text(row, column).replace(/\s*:$/, ''));
     }
   }
 }

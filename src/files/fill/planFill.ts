@@ -7,7 +7,7 @@ import { addressOf, type FillWriter, makeWriter, type PlacedEdit } from './fillW
 import type { OpenedForm } from './form';
 import { type ChosenPeriod, choosePeriods, formulaMisfits } from './formFacts';
 import { type FillAnswers, isOpen, type Misfit, misfit, wayOf } from './misfits';
-import { type PlacedActivities, placeActivities, pointsOf, possibleOf } from './placeActivities';
+import { type PlacedActivities, type PlacedColumn, placeActivities, pointsOf, possibleOf } from './placeActivities';
 import { type PlacedLearners, placeLearners } from './placeLearners';
 
 export type FilledPeriod = ChosenPeriod & {
@@ -105,7 +105,9 @@ function writeNames({ learners }: FilledPeriod, writer: FillWriter): void {
 function writeScores({ sheet, period, learners, activities }: FilledPeriod, writer: FillWriter): void {
   const { grid, possibleRow, found } = sheet.sheet;
   const at = (row: number, column: number) => ({ sheet: grid.name, row, column });
-  for (const own of activities.columns) writer.put(at(possibleRow, own.column), possibleOf(own), 'content');
+  for (const own of activities.columns) {
+    writer.put(at(possibleRow, own.column), possibleOf(own), 'content', nameOfColumn(own));
+  }
   for (const column of activities.unused) writer.put(at(possibleRow, column), '', 'content');
   // Some forms have each learner's own total of highest possible scores, which is typed.
   const typedTotals = found.runs.flatMap(({ total, columns }) => {
@@ -115,7 +117,10 @@ function writeScores({ sheet, period, learners, activities }: FilledPeriod, writ
   const rows = [...learners.placed, ...learners.free.map(({ row }) => ({ row, learner: null }))];
   for (const { row, learner } of rows) {
     const values = learner ? period.rows[learner.key] : undefined;
-    for (const own of activities.columns) writer.put(at(row, own.column), pointsOf(own, values) ?? '', 'content');
+    for (const own of activities.columns) {
+      const about = learner ? `${learner.name}, ${nameOfColumn(own)}` : undefined;
+      writer.put(at(row, own.column), pointsOf(own, values) ?? '', 'content', about);
+    }
     for (const column of activities.unused) writer.put(at(row, column), '', 'content');
     for (const { total, columns } of typedTotals) {
       const own = activities.columns.filter(({ column }) => columns.includes(column));
@@ -124,6 +129,10 @@ function writeScores({ sheet, period, learners, activities }: FilledPeriod, writ
       writer.put(at(row, total), hasPoints ? most : '', 'content');
     }
   }
+}
+
+function nameOfColumn({ activities }: PlacedColumn): string {
+  return activities.map(({ name }) => name).join(' + ');
 }
 
 const LISTED = 12;
@@ -140,7 +149,10 @@ function writerMisfits({ formulas, others, decimals }: FillWriter): Misfit[] {
   for (const kind of ['names', 'labels', 'content'] as const) {
     const own = others[kind];
     if (own.length === 0) continue;
-    const list = own.map(({ place, is, becomes }) => `${addressOf(place)}: ${is} → ${becomes === '' ? '—' : becomes}`);
+    const list = own.map(({ place, about, is, becomes }) => {
+      const change = `${is} → ${becomes === '' ? '—' : becomes}`;
+      return kind === 'names' ? change : `${about ?? addressOf(place)}: ${change}`;
+    });
     const ways = kind === 'labels' ? ['replace', 'keep'] : ['replace'];
     found.push(misfit(kind, ways, { values: { count: own.length }, list: shortened(list) }));
   }

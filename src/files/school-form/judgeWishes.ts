@@ -39,7 +39,8 @@ export function judgeWishes(
     if (cellAt(form.maps, place)?.formula) note('formulas', addressOf(place));
     else if (is === '' || isPlaceholder(is) || !('value' in wish)) edits.push({ ...place, value });
     else {
-      note(wish.kind, `${addressOf(place)}: ${is} → ${value}`);
+      const change = `${is} → ${value}`;
+      note(wish.kind, wish.kind === 'content' ? `${addressOf(place)}: ${change}` : change);
       if (isAgreed(wish.kind)) edits.push({ ...place, value });
     }
   }
@@ -48,7 +49,7 @@ export function judgeWishes(
     misfits: [...lists].map(([kind, list]) => formMisfit(kind, { list, values: { count: list.length } })),
   };
 
-  function lineValue({ place, lines }: LineWish, text: string): string {
+  function lineValue({ lines }: LineWish, text: string): string {
     const parts = lines.map(({ label }) => [label, null] as const satisfies readonly [string, FieldKey | null]);
     const found = lineTexts(text, parts);
     const texts = lines.map(({ value: wanted, kind }, index) => {
@@ -56,7 +57,7 @@ export function judgeWishes(
       const other = found?.[index]?.text ?? '';
       if (value === '' || isSame(other, value)) return null;
       if (other === '') return value;
-      note(kind, `${addressOf(place)}: ${other} → ${value}`);
+      note(kind, `${other} → ${value}`);
       return isAgreed(kind) ? value : null;
     });
     return texts.every((each) => each === null) ? '' : withLines(text, parts, texts);

@@ -61,6 +61,17 @@ test('Enter and Next go down the learners; typed scores are saved', async () => 
   expect(screen.queryByRole('button', { name: 'Save or discard' })).not.toBeInTheDocument();
 });
 
+test('a row stays as high while its score is on the way: the state is read aloud and takes no line', async () => {
+  const { user } = await openRecord();
+  await user.click(field(2));
+  await user.keyboard('19{Enter}');
+  const id = field(2).getAttribute('aria-describedby');
+  expect(document.getElementById(id!)).toHaveClass('sr-only');
+  await user.keyboard('99{Enter}');
+  const refused = field(3).getAttribute('aria-describedby');
+  expect(document.getElementById(refused!)).not.toHaveClass('sr-only');
+});
+
 test('the bar above the keypad: next, back, the highest possible score and the comment, and the focus stays', async () => {
   const { user, scores } = await openRecord();
   expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();

@@ -128,12 +128,25 @@ export function PhoneScore(props: PhoneScoreProps) {
       )}
       {readOnly ? <StoredScore {...props} /> : <ScoreField {...props} noteId={note ? noteId : undefined} />}
       {note ? (
-        <p id={noteId} className={cx('w-full text-xs', cell.state === 'invalid' ? 'text-error-ink' : 'text-muted')}>
+        <p
+          id={noteId}
+          className={cx(
+            isPassing(cell) ? 'sr-only' : 'w-full text-xs',
+            cell.state === 'invalid' ? 'text-error-ink' : 'text-muted',
+          )}
+        >
           {note}
         </p>
       ) : null}
     </li>
   );
+}
+
+const PASSING: ReadonlySet<GridCell['state']> = new Set(['draft', 'saving', 'waiting', 'saved']);
+
+/** A score on its way into the book says so to a screen reader alone: the row would grow, and move those below it. */
+function isPassing({ state, note, markNote }: GridCell): boolean {
+  return PASSING.has(state) && !note && !markNote;
 }
 
 /** A score that takes no input is a figure, not a field. */
