@@ -202,7 +202,11 @@ function AddButtons({ section, onAdd, onFill, onOrder }: AddButtonsProps) {
         </Button>
       ) : null}
       {onOrder ? (
-        <Button icon={<ArrowDownUp aria-hidden="true" className="size-4" />} onClick={onOrder}>
+        <Button
+          icon={<ArrowDownUp aria-hidden="true" className="size-4" />}
+          className="max-sm:h-auto! max-sm:min-h-10 max-sm:shrink! max-sm:whitespace-normal! max-sm:py-1 max-sm:text-left"
+          onClick={onOrder}
+        >
           {_('Order of the learners')}
         </Button>
       ) : null}

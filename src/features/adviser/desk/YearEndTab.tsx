@@ -96,6 +96,7 @@ function Loaded({ section, roster, handedIn, isAdviser }: YearEndTabProps & { ha
         <Button
           icon={<Download aria-hidden="true" className="size-4" />}
           loading={busy}
+          className="max-sm:h-auto! max-sm:min-h-10 max-sm:shrink! max-sm:whitespace-normal! max-sm:py-1 max-sm:text-left"
           onClick={() => void ask(() => dispatch(exportDesk(desk, 'xlsx')))}
         >
           {_('Export XLSX with awards and SF5')}
