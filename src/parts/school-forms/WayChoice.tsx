@@ -3,7 +3,7 @@ import { Checkbox } from '@/ui/form/Checkbox';
 import { RadioGroup } from '@/ui/form/RadioGroup';
 
 type WayChoiceProps = {
-  /** What does not fit into the form. */
+  /** Of the thing that does not fit into the form. */
   readonly label: string;
   /** The ways out of it, in words. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
