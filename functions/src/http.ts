@@ -52,6 +52,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'data/overtaken': 409,
   'handing/doubts': 409,
   'handing/elsewhere': 409,
+  'handing/unfinished': 409,
   'retention/not-due': 409,
   'retention/begun': 409,
   'server/too-large': 413,

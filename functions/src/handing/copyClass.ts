@@ -30,7 +30,7 @@ export async function copyClass(of: HandingOf, matches: Matches, pulse: Pulse): 
   }
   await copyHistory(of, from, pulse);
   await writer.write(last, (transaction) => {
-    transaction.update(handingAt(admin.schoolid, classId), { state: 'copied' });
+    transaction.update(handingAt(admin.schoolid, classId, giver.uid), { state: 'copied' });
   });
   pulse();
 }

@@ -11,8 +11,17 @@ import { COPY_DAYS } from '@/domain/book/handing';
 import { type SchoolId, toId, type UserId } from '@/domain/book/ids';
 import { planSectionChange } from '@/domain/sections/sectionChange';
 import type { SectionDoc } from '@/domain/sections/sections';
+import { AppError } from '@/domain/words/errors';
 import { tellHanding } from './handedMails';
-import { type HandingDoc, type HandingOf, handingAt, markChanges, type Pulse, untilSaved } from './handingDoc';
+import {
+  type HandingDoc,
+  type HandingOf,
+  handingAt,
+  markChanges,
+  type Pulse,
+  toHanding,
+  untilSaved,
+} from './handingDoc';
 
 type Ordered = HandingOf & { keeps: boolean };
 
@@ -22,12 +31,16 @@ export async function finishHanding(of: Ordered, begun: HandingDoc, pulse: Pulse
   if (!section) return;
   const subjects = Object.values(tables.classSubjects);
   const areas = subjects.flatMap(({ areaModel }) => areaModel ?? []);
-  await moveAreas(of, section, areas);
+  const givers = [of.from.uid, ...(begun.former ? [begun.former.uid] : [])];
+  await moveAreas(of, section, { areas, givers });
   pulse();
   for (const { id } of subjects) await moveRequests(of, id);
   pulse();
   await untilSaved(async () => {
     const version = await versionAt(of.from.uid).get();
+    // Each beginning moves the version of this book, so none comes between this look and the commit.
+    const now = toHanding(await handingAt(of.admin.schoolid, of.classId, of.from.uid).get());
+    if (!now?.startedAt.isEqual(begun.startedAt)) throw new AppError('handing/elsewhere');
     const mark = { ...section.handedOver, isDone: true } as HandedOver;
     await new BookWriter(of.from.uid, version).write(markChanges(tables, section, mark), (transaction) =>
       settle(transaction, of, { section, begun }),
@@ -46,7 +59,8 @@ function settle(
   const finishedAt = Timestamp.now();
   // A removal that breaks off is the nightly run's.
   const removeAt = Timestamp.fromMillis(finishedAt.toMillis() + (keeps ? COPY_DAYS * DAY_MS : 0));
-  transaction.update(handingAt(admin.schoolid, classId), { state: 'done', finishedAt, removeAt });
+  const handing = handingAt(admin.schoolid, classId, from.uid);
+  transaction.update(handing, { state: 'done', finishedAt, removeAt, former: FieldValue.delete() });
   const about = {
     ...{ schoolid: admin.schoolid, actor: admin, target: classId, aboutId: classId, section: section.name },
     times: [begun.startedAt.toMillis()],
@@ -55,15 +69,17 @@ function settle(
   writeTrailEntry(transaction, { ...about, kind: 'classTakenOver', person: to });
 }
 
-/** Areas of the section that the first teacher has are the other one's. */
-async function moveAreas({ admin, from, to }: HandingOf, section: ClassDoc, areas: readonly string[]): Promise<void> {
+type Given = { areas: readonly string[]; givers: readonly string[] };
+
+/** Areas of the section that the first teacher has, or one who was to have them, are the other one's. */
+async function moveAreas({ admin, to }: HandingOf, section: ClassDoc, { areas, givers }: Given): Promise<void> {
   if (!section.sectionModel || areas.length === 0) return;
   const at = database().doc(`schools/${admin.schoolid}/sections/${section.sectionModel}`);
   await database().runTransaction(async (transaction) => {
     const row = await transaction.get(at);
     if (!row.exists) return;
     const shared = { ...(row.data() as SectionDoc), id: row.id };
-    const given = areas.filter((id) => shared.areaTeachers[id] === from.uid);
+    const given = areas.filter((id) => givers.includes(shared.areaTeachers[id] ?? ''));
     const areaTeachers = { ...shared.areaTeachers, ...Object.fromEntries(given.map((id) => [id, to.uid as UserId])) };
     const teacherNames = { ...shared.teacherNames, [to.uid]: fullName(to) };
     const actor = { ...admin, id: toId<UserId>(admin.uid), schoolid: toId<SchoolId>(admin.schoolid) };
@@ -97,12 +113,14 @@ async function moveRequests({ admin, from, to }: HandingOf, subjectId: string): 
     await database().runTransaction(async (transaction) => {
       const [row, former, parent] = await transaction.getAll(ref, before, after);
       if (!row?.exists) return;
+      const left = await transaction.get(before.collection('requests').limit(2));
       transaction.set(after.collection('requests').doc(id), { ...row.data(), ...now });
       const createdAt = parent?.get('createdAt') ?? FieldValue.serverTimestamp();
       const waiting = FieldValue.arrayUnion(id);
       transaction.set(after, { id: to.uid, ...now, createdAt, waiting }, { merge: true });
       transaction.delete(ref);
-      if (former?.exists) transaction.update(before, { waiting: FieldValue.arrayRemove(id) });
+      if (left.docs.every((each) => each.id === id)) transaction.delete(before);
+      else if (former?.exists) transaction.update(before, { waiting: FieldValue.arrayRemove(id) });
     });
   }
 }

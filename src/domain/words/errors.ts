@@ -59,6 +59,8 @@ const SENTENCES = {
     'handing/doubts': 'Say first which of these learners are the same. Nothing was written.',
     'handing/elsewhere':
       'This class is being handed to another teacher, or stands in that teacher’s list already. Reload the page to see where it is.',
+    'handing/unfinished':
+      'A class is being handed to or from this person, and that is not finished. Nothing was deleted. An administrator hands the class over again first.',
     'data/quota': 'The daily limit of the database is used up. Your changes are kept here; save again later.',
     'removed/again':
       'It was made again since it was deleted, so putting it back would make it twice. Delete the newer one first, then put this one back.',
