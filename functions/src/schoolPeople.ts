@@ -1,5 +1,5 @@
 /** The people, sections and rosters of a school, as questions about one learner need them. */
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { readableRoster } from '@/domain/sections/readableRoster';
 import type { SectionRoster } from '@/domain/sections/sectionRoster';
 import type { SectionDoc } from '@/domain/sections/sections';
@@ -42,8 +42,14 @@ export async function fetchRostersOfLrn(
   return (await found.limit(most).get()).docs.map(toRoster);
 }
 
-export async function fetchRoster(schoolid: string, sectionId: string): Promise<SectionRoster | null> {
-  const row = await database().doc(`schools/${schoolid}/sectionRosters/${sectionId}`).get();
+/** Within a transaction, nobody changes the roster until it is done. */
+export async function fetchRoster(
+  schoolid: string,
+  sectionId: string,
+  transaction?: Transaction,
+): Promise<SectionRoster | null> {
+  const at = database().doc(`schools/${schoolid}/sectionRosters/${sectionId}`);
+  const row = await (transaction ? transaction.get(at) : at.get());
   return row.exists ? toRoster(row as QueryDocumentSnapshot) : null;
 }
 

@@ -11,6 +11,8 @@ const BOOK_READS = 3;
 /** Months kept by day are one document each; at most these have begun. */
 const MONTHS_OF_PERIOD = 4;
 const MONTHS_OF_YEAR = 11;
+/** Learners above the limit of absences: the terms before the last, and each month. */
+const ABSENCES = 2 + MONTHS_OF_YEAR;
 /** The areas are read by then. */
 const CARDS = { reads: 5 + MONTHS_OF_YEAR };
 
@@ -37,7 +39,7 @@ export async function adviserDay(page, { sectionId, adviser }, { step, signIn, o
       await page.getByText('All changes saved').waitFor();
     }),
     await step('comments', { reads: 1 }, () => page.getByRole('tab', { name: 'Comments' }).click()),
-    await step('awards and promotion', { reads: YEAR_READS + BOOK_READS }, async () => {
+    await step('awards and promotion', { reads: YEAR_READS + BOOK_READS + ABSENCES }, async () => {
       await page.getByRole('tab', { name: 'Awards and promotion' }).click();
       await page
         .getByText(/^Award list/)

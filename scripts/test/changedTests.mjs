@@ -82,7 +82,10 @@ export const SPECS_BY_ROOM = [
   ['src/features/put-back/', [...EVERY_PAGE, 'putBack']],
   ['src/features/score-history/', [...EVERY_PAGE, 'history']],
   ['src/features/section-summary/', [...EVERY_PAGE, 'firstVisit', 'offline']],
-  ['src/features/sections/', [...EVERY_PAGE, ...SECTIONS, 'schoolYear', 'twoRosters', 'whoseLrn', 'yearEnd']],
+  [
+    'src/features/sections/',
+    [...EVERY_PAGE, ...SECTIONS, 'schoolYear', 'sectionOrder', 'twoRosters', 'whoseLrn', 'yearEnd'],
+  ],
   [
     'src/features/classes/',
     [

@@ -188,7 +188,11 @@ export type LearnerDataRequest = LearnerOverviewRequest & {
 };
 /** `from`: the learner as the administrator saw the entry of `ref`. */
 export type CorrectLearnerRequest = LearnerOverviewRequest & { from: LearnerIdentity; to: LearnerIdentity };
-type CorrectLearnerAnswer = { places: readonly CorrectedPlace[] };
+type CorrectLearnerAnswer = {
+  places: readonly CorrectedPlace[];
+  /** The LRN has the permanent record of a child with another name, which stays as it is. */
+  isOthersRecord: boolean;
+};
 
 export type YearRecordsRequest = Acting;
 type YearRecordsAnswer = { years: readonly YearRecords[] };

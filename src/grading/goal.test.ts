@@ -39,8 +39,14 @@ describe('what a goal needs in the activities that are open', () => {
   });
 
   it('is no question where nothing is open, or a component has no activity', () => {
-    expect(needOf({ w1: 1, w2: 1, p1: 1, q1: 1 }, 75)).toEqual({ kind: 'nothingOpen' });
-    expect(needOf({ w1: 1, w2: MISSING, p1: EXCUSED, q1: 1 }, 75)).toEqual({ kind: 'nothingOpen' });
+    // 18 of 35, 25 of 50 and 20 of 40: 30 x 0.5142… + 25 + 10; 75 begins at an initial grade of 60.00.
+    expect(needOf({ w1: 10, w2: 8, p1: 25, q1: 20 }, 75)).toEqual({
+      kind: 'nothingOpen',
+      initial: 50.43,
+      needed: 60,
+    });
+    expect(needOf({ w1: 1, w2: MISSING, p1: EXCUSED, q1: 1 }, 75)).toMatchObject({ kind: 'nothingOpen', needed: 60 });
+    expect(needOf({ w1: 1, w2: 1, p1: 1, q1: 1 }, 101)).toMatchObject({ kind: 'nothingOpen', needed: null });
     const noExam = { ...quarter, activities: ACTIVITIES.slice(0, 3) };
     expect(prepareGoal(noExam)({ w1: 20 }, 75)).toEqual({ kind: 'noGrade' });
   });

@@ -1,5 +1,6 @@
 import type { QuarterCells, QuarterStructure } from './quarterInput';
 import { prepareQuarter } from './quarterlyGrade';
+import { leastInitialGrade } from './transmutation';
 
 /** The scores that a learner needs in the activities without one, so that the grade of the period is at least the goal. */
 export type GoalNeed =
@@ -15,7 +16,8 @@ export type GoalNeed =
   | { readonly kind: 'outOfReach'; readonly grade: number }
   /** A component, or a part of one, has no activity yet, so there is no grade even with full marks. */
   | { readonly kind: 'noGrade' }
-  | { readonly kind: 'nothingOpen' };
+  /** `initial`: the learner's initial grade, null without one. `needed`: the least one of the goal, null where none is. */
+  | { readonly kind: 'nothingOpen'; readonly initial: number | null; readonly needed: number | null };
 
 /**
  * For one learner of a subject and period: every activity that has neither a score nor a mark is open, and gets the same
@@ -26,7 +28,13 @@ export function prepareGoal(structure: QuarterStructure): (scores: QuarterCells,
   const grader = prepareQuarter({ ...structure, soFar: undefined, taken: undefined });
   return (scores, goal) => {
     const open = structure.activities.filter(({ id, totalPoints }) => (scores[id] ?? null) === null && totalPoints > 0);
-    if (open.length === 0) return { kind: 'nothingOpen' };
+    if (open.length === 0) {
+      return {
+        kind: 'nothingOpen',
+        initial: grader(scores).initialGrade,
+        needed: leastInitialGrade(goal, structure.policy),
+      };
+    }
     const pointsAt = (percent: number) =>
       open.map(({ id, totalPoints }) => ({
         activityId: id,

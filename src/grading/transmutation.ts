@@ -1,5 +1,5 @@
 import type { GradingPolicy, TransmutationBand } from './gradingPolicy';
-import { floorHundredths, type Hundredths } from './hundredths';
+import { floorHundredths, fromHundredths, type Hundredths } from './hundredths';
 import { DO8_2015 } from './policy';
 
 /** The band an initial grade (hundredths) falls into: the highest whose lower bound it reaches. */
@@ -17,6 +17,13 @@ export function bandOf(initialGrade: Hundredths, policy: GradingPolicy): Transmu
  */
 export function transmute(initialGrade: number, policy: GradingPolicy = DO8_2015): number {
   return bandOf(floorHundredths(initialGrade), policy).grade;
+}
+
+/** The least initial grade, with 2 decimals, that becomes `grade` or more; null where none does. */
+export function leastInitialGrade(grade: number, policy: GradingPolicy = DO8_2015): number | null {
+  // The highest band comes first.
+  const least = policy.transmutation.findLast((band) => band.grade >= grade);
+  return least ? fromHundredths(least.from) : null;
 }
 
 /**

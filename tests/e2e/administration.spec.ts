@@ -137,7 +137,7 @@ test('an answered request and a deleted class, as administrator, teacher and ano
     await teachers.getByRole('button', { name: 'Notifications, 1 new' }).click(SLOW);
     await expect(teachers.getByText(/^Open again: .*1st Quarter$/)).toBeVisible(SLOW);
     await expect(teachers.getByText(/^Gloria Santos accepted your request\./)).toBeVisible();
-    await teachers.getByRole('link', { name: 'Everything that concerns you' }).click();
+    await teachers.getByRole('link', { name: 'What happened around you, newest first' }).click();
     await expect(teachers.getByRole('row', { name: /Gloria Santos/ })).toBeVisible(SLOW);
   });
 

@@ -40,6 +40,7 @@ test('a form of the school is filled, saved and read again; what is no form is t
   expect(await findInEachTheme(page, 'a form to fill')).toEqual([]);
   await expect(dialog.getByRole('button', { name: 'Fill the form' })).toBeDisabled();
   for (const group of await dialog.getByRole('radiogroup').all()) await group.getByRole('radio').first().check();
+  for (const tick of await dialog.getByRole('group').getByRole('checkbox').all()) await tick.check();
   await dialog.getByRole('button', { name: 'Fill the form' }).click();
   await expect(dialog.getByText('The form is filled: save it now')).toBeVisible();
   const saving = page.waitForEvent('download');

@@ -186,6 +186,8 @@ test('a book that cannot be changed at the moment is corrected by “Try again�
   await doubt.set({ id: 'l9', ...names, createdAt: new Date() });
   const version = adminDb().doc(`users/${school.ana.uid}/globalVersion/1`);
   await version.update({ restoring: true });
+  const record = adminDb().doc(`schools/${school.own.school.id}/permanentRecords/136728140999`);
+  await record.set({ id: record.id, lrn: record.id, lastName: 'Abad', firstName: 'Zoe', years: {}, version: 1 });
   const page = await enter(browser, school.own.admin, addressOf(school));
   const tick = page.getByRole('checkbox', { name: 'Peña, Juan, Ben Dizon: the same learner' });
   await tick.check(SLOW);
@@ -195,6 +197,7 @@ test('a book that cannot be changed at the moment is corrected by “Try again�
   await page.getByLabel('LRN').fill('136728140999');
   await page.getByRole('button', { name: 'Correct in all class records' }).click();
   await expect(page.getByText('Corrected', { exact: true })).toHaveCount(3, SLOW);
+  await expect(page.getByText(/^This LRN has the permanent record of another learner/)).toBeVisible();
   const left = page.getByText('Not corrected: it cannot be changed at the moment.');
   await page.setViewportSize({ width: 360, height: 740 });
   const box = await left.boundingBox();
@@ -208,6 +211,7 @@ test('a book that cannot be changed at the moment is corrected by “Try again�
     expect(student.data()).toMatchObject({ lastName: 'Peñaflor', lrn: '136728140999' });
   }
   expect((await doubt.get()).data()).toMatchObject({ lastName: 'Peñaflor', lrn: '136728140999' });
+  expect((await record.get()).data()).toMatchObject({ lastName: 'Abad', version: 1 });
 });
 
 test('another school’s administrator and a teacher get nothing, by the page or by the function', async ({

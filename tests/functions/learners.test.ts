@@ -141,6 +141,7 @@ describe('learnerData', () => {
           { what: 'value', statement: 'maka-diyos-1', text: 'AO' },
           { what: 'remedial', statement: 'Science', text: '78 2027-04-05 2027-05-14' },
           { what: 'decision', text: 'promoted: Reads well by now.' },
+          { what: 'absence', text: 'exempt: In hospital in July.' },
         ],
       },
     ]);

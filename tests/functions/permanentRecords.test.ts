@@ -1,10 +1,11 @@
 /** Permanent records: written and read for a section by its adviser and the administrators, and by nobody else. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calm } from '#support/calm';
 import { call, db, fieldsOf, makeSchool, type OwnSchool, refusal } from '#support/functionsWorld';
 import { type LearnerSchool, LRN, makeLearnerSchool, OTHER_LRN, trailOf } from '#support/learnerSchool';
 import type { PermanentRecordsAnswer } from '@/domain/functionsApi';
 import type { LearnerData } from '@/domain/learners/learnerData';
+import { ROLE_TEACHER } from '@/domain/people/roles';
 import type { PermanentContent } from '@/domain/sections/permanentRecord';
 
 const NOT_FOUND = { status: 404, code: 'server/not-found' };
@@ -286,7 +287,9 @@ describe('beside it', () => {
   const ref = () => ({ ref: { in: 'roster', of: world.sectionId, key: 'juan' }, also: [] });
   const correct = async (to: object) => {
     const body = { ...ref(), from: FROM, to: { ...FROM, ...to } };
-    expect((await call('correctLearner', { token: world.own.admin.token, body })).status).toBe(200);
+    const { status, body: answer } = await call('correctLearner', { token: world.own.admin.token, body });
+    expect(status).toBe(200);
+    return answer;
   };
 
   it('a corrected LRN moves the record, and leaves no name and no grade under the former one', async () => {
@@ -312,6 +315,54 @@ describe('beside it', () => {
     expect((await call('correctLearner', { token: world.own.admin.token, body })).status).toBe(200);
     expect(await fieldsOf(pathOf(LRN))).toMatchObject({ lastName: 'Abad' });
     expect(await fieldsOf(pathOf(CORRECTED_LRN))).toBeNull();
+  });
+
+  it('a writing that a correction overtakes leaves nothing under the former LRN', async () => {
+    const { keepPermanentYearsEndpoint } = await import('#functions/learners/permanentRecords');
+    const { keepOtherYearEndpoint } = await import('#functions/learners/permanentOther');
+    const year = { school: 'Luna', schoolId: '', section: '', gradeLevel: '6', adviser: '', average: 91, areas: [] };
+    const { sectionId, ben, own } = world;
+    const member = { uid: ben.uid, schoolid: own.school.id, school: own.school.name, role: ROLE_TEACHER } as never;
+    const run = db.runTransaction.bind(db);
+    // The correction lands when the roster can have been read, and nothing is written yet.
+    const overtaken = async (lrn: string, write: () => Promise<unknown>) => {
+      const spy = vi.spyOn(db, 'runTransaction');
+      const corrected = at(`sectionRosters/${sectionId}`).update.bind(at(`sectionRosters/${sectionId}`));
+      let isLate = true;
+      spy.mockImplementation((async (...asked: Parameters<typeof run>) => {
+        if (isLate) {
+          isLate = false;
+          await corrected({ 'learners.juan.lrn': lrn });
+        }
+        return run(...asked);
+      }) as never);
+      await write();
+      spy.mockRestore();
+      expect(isLate).toBe(false);
+    };
+    await overtaken(CORRECTED_LRN, () =>
+      keepPermanentYearsEndpoint.work(member, { sectionId, years: [JUAN] } as never),
+    );
+    expect([await fieldsOf(pathOf(LRN)), (await fieldsOf(pathOf(CORRECTED_LRN)))?.version]).toEqual([null, 1]);
+    await overtaken(LRN, () =>
+      keepOtherYearEndpoint.work(member, { sectionId, learnerKey: 'juan', academicYear: '2025-2026', year } as never),
+    );
+    expect((await fieldsOf(pathOf(CORRECTED_LRN)))?.version).toBe(1);
+    expect((await fieldsOf(pathOf(LRN)))?.version).toBe(1);
+  });
+
+  it('a corrected LRN that has the record of another child says so, and moves nothing', async () => {
+    await write(JUAN);
+    const others = { ...FROM, lastName: 'Abad', firstName: 'Zoe', lrn: CORRECTED_LRN, years: {}, version: 1 };
+    await db.doc(pathOf(CORRECTED_LRN)).set(others);
+    const before = await fieldsOf(pathOf(LRN));
+    expect(await correct({ lrn: CORRECTED_LRN })).toMatchObject({ isOthersRecord: true });
+    expect([await fieldsOf(pathOf(LRN)), await fieldsOf(pathOf(CORRECTED_LRN))]).toEqual([before, others]);
+  });
+
+  it('a correction says nothing of it where the LRN has no other record', async () => {
+    await write(JUAN);
+    expect(await correct({ firstName: 'Juan Miguel' })).toMatchObject({ isOthersRecord: false });
   });
 
   it('the file of the learner has it, without other learners', async () => {

@@ -32,6 +32,9 @@ const CLASS = inTree('class', 'class1');
 const SUBJECT = inTree('classSubjects', 'subject1');
 const HANDED = { handedOver: { to: 'teacher2', name: 'Bea Cruz', at: new Date(0), isDone: true } };
 
+/** Without a closed period. */
+const OPEN = [subjectRow('subjectOpen'), but(classRow('classOpen'), { classSubjects: [] })];
+
 beforeEach(world.reset);
 
 const edit = (path: string, fields: object): Write => ({ update: path, fields: { ...fields, lastSync: NOW } });
@@ -63,6 +66,7 @@ const WRITES: [string, ...Write[]][] = [
   ['a tombstone of the subject', edit(SUBJECT, { deletedAt: NOW })],
   ['a subject that goes', { delete: SUBJECT }, set(queueRow('subject1', 'classSubjects'))],
   ['the name of the class', edit(CLASS, { name: 'Narra' })],
+  ['another policy', edit(inTree('class', 'classOpen'), { gradingPolicy: 'DO15_2026' })],
   ['a tombstone of the class', edit(CLASS, { deletedAt: NOW })],
   ['a class that goes', { delete: CLASS }, set(queueRow('class1', 'class'))],
   ['a request to reopen', set(requestParent()), set(requestRow())],
@@ -70,13 +74,12 @@ const WRITES: [string, ...Write[]][] = [
 
 describe('a class that was handed over', () => {
   it.each(WRITES)('refuses %s, which it took before', async (_label, ...writes) => {
-    const open = but(subjectRow('subjectOpen'), {});
-    await world.seed(open);
+    await world.seed(...OPEN);
     await allowed(teacher(), ...writes);
     await world.reset();
-    await world.seed(open);
+    await world.seed(...OPEN);
     await handOver();
-    await world.alter(open.path, HANDED);
+    for (const { path } of OPEN) await world.alter(path, HANDED);
     await refusedWrites(teacher(), ...writes);
   });
 

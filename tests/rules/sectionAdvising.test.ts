@@ -127,12 +127,20 @@ describe('what the adviser keeps', () => {
     ['a decision without a reason', { decisions: { a: 'retained: ' } }],
     ['a reason of 301 characters', { decisions: { a: `retained: ${'ñ'.repeat(301)}` } }],
     ['a reason with the separator of texts', { decisions: { a: 'retained: Yes.␟promoted: No.' } }],
+    ['absences of somebody who is not on the roster', { absences: { x: 'exempt: Yes.' } }],
+    ['a list of absences', { absences: ['exempt: Yes.'] }],
+    ['absences that are a map', { absences: { a: {} } }],
+    ['a decision on absences that is none', { absences: { a: 'promoted: Yes.' } }],
+    ['an exemption without a reason', { absences: { a: 'exempt: ' } }],
+    ['an exemption with a reason of 301 characters', { absences: { a: `exempt: ${'ñ'.repeat(301)}` } }],
+    ['an exemption with the separator of texts', { absences: { a: 'exempt: Yes.␟fails: No.' } }],
   ])('is refused with %s', async (_label, fields) => {
     await world.seed(STORED);
     const next = but(ADVISING, {
       ...{ version: 2, comments: { a: 'ñ'.repeat(500), b: 'Kind (always); 100%.' } },
       remedial: { a: Array(20).fill('science:100:2027-04-05:2027-05-14').join('/'), b: 'english-2::2027-04-05:' },
       decisions: { a: `conditional: ${'ñ'.repeat(300)}`, b: 'promoted: Yes: reads well.' },
+      absences: { a: `exempt: ${'ñ'.repeat(300)}`, b: 'fails: 61 days; no word from home.' },
     });
     await refusedWrites(adviser(), set(but(next, fields)));
     await allowed(adviser(), set(next));

@@ -109,7 +109,11 @@ describe('each condition stays below 70 percent', () => {
         ...{ attendance: ofAll({ '2026-06': month, '2026-07': month }), comments: ofAll('ñ'.repeat(500)) },
         ...{ values: ofAll({ makatao1: 'AO' }), conduct: ofAll('clean') },
         ...{ remedial: ofAll(`${'science'.padEnd(40, 'x')}:100:2027-04-05:2027-05-14/english:75::`) },
-        ...{ decisions: ofAll(`conditional: ${'ñ'.repeat(300)}`), ...fields },
+        ...{
+          decisions: ofAll(`conditional: ${'ñ'.repeat(300)}`),
+          absences: ofAll(`exempt: ${'ñ'.repeat(200)}`),
+          ...fields,
+        },
       });
     await world.seed(section, rosterRow(section, 1, { learners: learnersOf(...keys), updatedAt: new Date(0) }));
     await allowed(world.as('teacher1'), set(row({})));

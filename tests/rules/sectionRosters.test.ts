@@ -99,6 +99,10 @@ describe('a roster', () => {
     ['an LRN that is a number', { lrns: [136728140987] }, {}],
     ['LRNs that are no list', { lrns: { a: '136728140987' } }, {}],
     ['151 LRNs', { lrns: Array.from({ length: 151 }, (_, n) => String(136728140000 + n)) }, {}],
+    ['an order of somebody who is not on it', { order: ['a', 'z'] }, {}],
+    ['an order that is no list', { order: { a: 1 } }, {}],
+    ['an order of numbers', { order: [1] }, {}],
+    ['an order of 151', { order: Array.from({ length: 151 }, () => 'a') }, {}],
     ['a key like a path', { learners: learnersOf('a', 'b', 'c/d') }, {}],
     ['a version that is skipped', { version: 3 }, { versions: { rizal: 3 } }],
     ['another version in the versions', {}, { versions: { rizal: 3 } }],
@@ -123,6 +127,18 @@ describe('a roster', () => {
     await allowed(admin(), ...writes(2, 'admin1', { lrns }));
     await allowed(admin(), ...writes(3, 'admin1', { lrns: [] }));
     await allowed(admin(), ...writes(4));
+  });
+
+  it('has an order of its learners, by administrators and the adviser', async () => {
+    await seedRoster();
+    await allowed(admin(), ...writes(2, 'admin1', { order: ['b', 'a'] }));
+    await allowed(world.as('teacher1'), ...writes(3, 'teacher1', { order: ['a', 'b'] }));
+    await refusedWrites(world.as('teacher2'), ...writes(4, 'teacher2', { order: ['b', 'a'] }));
+    const most = Array.from({ length: 148 }, (_, n) => `k${n}`);
+    const keys = ['a', 'b', ...most];
+    const lrns = keys.map((_, n) => String(136728140000 + n));
+    await allowed(admin(), ...writes(4, 'admin1', { learners: learnersOf(...keys), order: keys.toReversed(), lrns }));
+    await allowed(admin(), ...writes(5, 'admin1', { learners: learnersOf(...keys) }));
   });
 
   it('leaves a true entry', async () => {

@@ -88,6 +88,7 @@ async function writeSection({ school }: OwnSchool, { sectionId, ben, ana }: Peop
       conduct: { juan: 'clean' },
       remedial: { juan: 'science:78:2027-04-05:2027-05-14', nena: 'science:60::' },
       decisions: { juan: 'promoted: Reads well by now.', nena: 'retained: Nena is ill.' },
+      absences: { juan: 'exempt: In hospital in July.', nena: 'fails: Nena left.' },
     });
   await root
     .collection('sectionAttendance')

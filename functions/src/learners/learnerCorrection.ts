@@ -75,8 +75,9 @@ export const correctLearnerEndpoint: Endpoint<'correctLearner', CorrectLearnerRe
     });
     const done = places.flat();
     // If it fails, the next call does it, as it does the rest.
-    if (done.some(({ outcome }) => outcome === 'corrected' || outcome === 'same')) await movePermanent(admin, from, to);
-    return { status: 200, answer: { places: done } };
+    const isDone = done.some(({ outcome }) => outcome === 'corrected' || outcome === 'same');
+    const isOthersRecord = isDone && (await movePermanent(admin, from, to));
+    return { status: 200, answer: { places: done, isOthersRecord } };
   },
 };
 

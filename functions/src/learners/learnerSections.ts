@@ -103,7 +103,7 @@ async function toSection(schoolid: string, key: string, { roster, section }: Kep
 type Of = { key: string; areas: SectionDoc['areas'] };
 
 function toNotes(row: DocumentSnapshot, { key, areas }: Of, period: string): LearnerSection['adviserNotes'][number][] {
-  const single = (what: 'comment' | 'conduct' | 'decision', field: string) => {
+  const single = (what: 'comment' | 'conduct' | 'decision' | 'absence', field: string) => {
     const text = toText(mapIn(row, field)[key]);
     return text === '' ? [] : [{ period, what, statement: '', text }];
   };
@@ -117,5 +117,6 @@ function toNotes(row: DocumentSnapshot, { key, areas }: Of, period: string): Lea
       text: [mark ?? '', from, to].join(' ').trim(),
     })),
     ...single('decision', 'decisions'),
+    ...single('absence', 'absences'),
   ];
 }

@@ -5,7 +5,7 @@ import { database } from '#functions/firebase';
 import type { Endpoint } from '#functions/http';
 import { documentId, listOf, object, type Parser, refuse } from '#functions/schema';
 import type { UserId } from '@/domain/book/ids';
-import type { KeepOtherYearRequest } from '@/domain/functionsApi';
+import type { KeepOtherYearRequest, PermanentRecordsAnswer } from '@/domain/functionsApi';
 import {
   isOthersRecord,
   type OtherYear,
@@ -16,7 +16,18 @@ import {
 } from '@/domain/sections/permanentRecord';
 import { isPresent } from '@/domain/sections/sectionRoster';
 import { AppError } from '@/domain/words/errors';
-import { answerOf, grade, line, note, noteAt, openSection, readRow, recordAt } from './permanentRecords';
+import {
+  answerOf,
+  fetchListed,
+  grade,
+  type Listed,
+  line,
+  note,
+  noteAt,
+  openSection,
+  readRow,
+  recordAt,
+} from './permanentRecords';
 
 const SCHOOL_YEAR = /^(20\d\d)-(20\d\d)$/;
 
@@ -37,26 +48,30 @@ export const keepOtherYearEndpoint: Endpoint<'keepOtherYear', KeepOtherYearReque
   admit: requireMember,
   parse: object({ sectionId: documentId, learnerKey: documentId, academicYear: schoolYear, year }),
   work: async (member, { sectionId, learnerKey, ...typed }) => {
-    const { section, learners } = await openSection(member, sectionId);
-    const found = learners.find(({ key }) => key === learnerKey);
-    // The other section types the years of learners who left.
-    if (!found || !isPresent(found.learner)) throw new AppError('server/not-found');
-    const lrn = permanentId(found.learner);
-    if (lrn === null) return refuse('learnerKey');
+    const section = await openSection(member, sectionId);
     if (typed.academicYear >= section.academicYear) return refuse('academicYear');
-    const record = await database().runTransaction(async (transaction): Promise<PermanentRecord | null> => {
+    const answer = await database().runTransaction(async (transaction): Promise<PermanentRecordsAnswer> => {
+      const { found, lrn } = toAsked(await fetchListed(member, section, transaction), learnerKey);
       const entry = noteAt('permanentYearTyped', member, section);
       const [noted, row] = await transaction.getAll(entry, recordAt(member, lrn));
       const stored = row ? readRow(row) : null;
-      if (stored && isOthersRecord(stored, found.learner)) return stored;
-      const planned = planOtherYear(stored, found.learner, typed);
-      if (!planned) return stored;
+      const answerWith = (record: PermanentRecord | null) => answerOf(section, [found], new Map([[lrn, record]]));
+      const isOthers = stored !== null && isOthersRecord(stored, found.learner);
+      const planned = isOthers ? null : planOtherYear(stored, found.learner, typed);
+      if (!planned) return answerWith(stored);
       const version = Number(row?.get('version') ?? 0) + 1;
       const next = { ...planned, version, updatedBy: member.uid as UserId };
       transaction.set(recordAt(member, lrn), { id: lrn, ...next, updatedAt: FieldValue.serverTimestamp() });
       if (!noted?.exists) note(transaction, 'permanentYearTyped', { member, section });
-      return { ...next, updatedAt: Date.now() };
+      return answerWith({ ...next, updatedAt: Date.now() });
     });
-    return { status: 200, answer: answerOf(section, [found], new Map([[lrn, record]])) };
+    return { status: 200, answer };
   },
 };
+
+function toAsked(learners: readonly Listed[], learnerKey: string): { found: Listed; lrn: string } {
+  const found = learners.find(({ key }) => key === learnerKey);
+  // The other section types the years of learners who left.
+  if (!found || !isPresent(found.learner)) throw new AppError('server/not-found');
+  return { found, lrn: permanentId(found.learner) ?? refuse('learnerKey') };
+}

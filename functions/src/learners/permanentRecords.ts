@@ -89,7 +89,8 @@ export const permanentRecordsEndpoint: Endpoint<'permanentRecords', PermanentRec
   admit: requireMember,
   parse: object({ sectionId: documentId }),
   work: async (member, { sectionId }) => {
-    const { section, learners } = await openSection(member, sectionId);
+    const section = await openSection(member, sectionId);
+    const learners = await fetchListed(member, section);
     const refs = [...new Set(learners.flatMap(({ learner }) => permanentId(learner) ?? []))];
     const found = refs.length === 0 ? [] : await database().getAll(...refs.map((lrn) => recordAt(member, lrn)));
     return { status: 200, answer: answerOf(section, learners, new Map(found.map((row) => [row.id, readRow(row)]))) };
@@ -105,29 +106,36 @@ export const keepPermanentYearsEndpoint: Endpoint<'keepPermanentYears', KeepPerm
     years: listOf(object({ learnerKey: documentId, content }), PERMANENT_AT_ONCE),
   }),
   work: async (member, { sectionId, years }) => {
-    const { section, learners } = await openSection(member, sectionId);
-    const asked = years.map(({ learnerKey, content: of }) => {
-      const found = learners.find(({ key }) => key === learnerKey);
-      // Those who left are written by the section in which they are now.
-      if (!found || !isPresent(found.learner)) throw new AppError('server/not-found');
-      const lrn = permanentId(found.learner);
-      return lrn === null ? refuse('learnerKey') : { ...found, lrn, content: of };
-    });
-    if (new Set(asked.map(({ lrn }) => lrn)).size < asked.length) return refuse('years');
-    return { status: 200, answer: answerOf(section, asked, await keep(member, section, asked)) };
+    const section = await openSection(member, sectionId);
+    return { status: 200, answer: await keep(member, section, years) };
   },
 };
 
 type Asked = Listed & { lrn: string; content: PermanentContent };
 
-/** One transaction, so that of two people at once both find what the other one wrote. */
+function toAsked(learners: readonly Listed[], years: KeepPermanentRequest['years']): Asked[] {
+  const asked = years.map(({ learnerKey, content: of }) => {
+    const found = learners.find(({ key }) => key === learnerKey);
+    // Those who left are written by the section in which they are now.
+    if (!found || !isPresent(found.learner)) throw new AppError('server/not-found');
+    const lrn = permanentId(found.learner);
+    return lrn === null ? refuse('learnerKey') : { ...found, lrn, content: of };
+  });
+  return new Set(asked.map(({ lrn }) => lrn)).size < asked.length ? refuse('years') : asked;
+}
+
+/**
+ * One transaction, so that of two people at once both find what the other one wrote, and no corrected LRN leaves a record
+ * under the former one.
+ */
 function keep(
   member: Member,
   section: SectionDoc,
-  asked: readonly Asked[],
-): Promise<Map<string, PermanentRecord | null>> {
+  years: KeepPermanentRequest['years'],
+): Promise<PermanentRecordsAnswer> {
   const school = { name: member.school, id: member.schoolid };
   return database().runTransaction(async (transaction) => {
+    const asked = toAsked(await fetchListed(member, section, transaction), years);
     const refs = asked.map(({ lrn }) => recordAt(member, lrn));
     const [noted, ...rows] = await transaction.getAll(noteAt('permanentRecordsWritten', member, section), ...refs);
     const after = new Map(rows.map((row) => [row.id, readRow(row)]));
@@ -148,21 +156,30 @@ function keep(
       isChanged = true;
     }
     if (isChanged && !noted?.exists) note(transaction, 'permanentRecordsWritten', { member, section });
-    return after;
+    return answerOf(section, asked, after);
   });
 }
 
-type Listed = { key: string; learner: SectionLearner };
+export type Listed = { key: string; learner: SectionLearner };
 
-/**
- * The section and its learners, those too who left; refuses everybody but its adviser and administrators. An LRN that
- * stands twice on the roster is none: one of both is another child's, and many names under one LRN would be guesses.
- */
-export async function openSection(member: Member, id: string): Promise<{ section: SectionDoc; learners: Listed[] }> {
+/** Refuses everybody but the adviser of the section and administrators. */
+export async function openSection(member: Member, id: string): Promise<SectionDoc> {
   const section = await requireSection(member, id);
   requireKeeper(member, section);
   await countAction(member.uid, 'permanentRecords');
-  const roster = await fetchRoster(member.schoolid, id);
+  return section;
+}
+
+/**
+ * The learners of the section, those too who left. An LRN that stands twice on the roster is none: one of both is another
+ * child's, and many names under one LRN would be guesses.
+ */
+export async function fetchListed(
+  { schoolid }: Member,
+  { id }: SectionDoc,
+  transaction?: Transaction,
+): Promise<Listed[]> {
+  const roster = await fetchRoster(schoolid, id, transaction);
   const keys = Object.keys(roster?.learners ?? {});
   const learners = keys.flatMap((key): Listed[] => {
     const learner = roster && ownEntry(roster.learners, key);
@@ -171,12 +188,9 @@ export async function openSection(member: Member, id: string): Promise<{ section
   const counts = new Map<string, number>();
   for (const { learner } of learners) counts.set(learner.lrn, (counts.get(learner.lrn) ?? 0) + 1);
   const isTwice = (lrn: string) => (counts.get(lrn) ?? 0) > 1;
-  return {
-    section,
-    learners: learners.map((each) =>
-      isTwice(each.learner.lrn) ? { ...each, learner: { ...each.learner, lrn: '' } } : each,
-    ),
-  };
+  return learners.map((each) =>
+    isTwice(each.learner.lrn) ? { ...each, learner: { ...each.learner, lrn: '' } } : each,
+  );
 }
 
 /** Years after the section's own are of sections whose advisers are others. */

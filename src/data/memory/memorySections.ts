@@ -25,7 +25,13 @@ import {
   type SectionGrades,
   sectionGradesId,
 } from '@/domain/sections/sectionGrades';
-import { countPresent, emptyRoster, planRosterChange, type SectionRoster } from '@/domain/sections/sectionRoster';
+import {
+  countPresent,
+  emptyRoster,
+  planRosterChange,
+  planRosterOrder,
+  type SectionRoster,
+} from '@/domain/sections/sectionRoster';
 import {
   type NewSection,
   NO_VERSIONS,
@@ -89,6 +95,25 @@ export function memorySections(world: MemoryWorld, answer: Answering): SectionsP
     const after = { ...planned.advising, updatedBy: by.id, updatedAt: world.clockMs };
     world.documents.set(path, after);
     return { advising: after, conflicts: planned.conflicts };
+  };
+  type KnownRoster = { roster: SectionRoster; section: SectionDoc };
+  const storeRoster = (id: string, by: Actor, plan: (known: KnownRoster) => ReturnType<typeof planRosterChange>) => {
+    const section = present(by.schoolid, id);
+    requireKeeper(section);
+    const path = at(by.schoolid, 'sectionRosters', id);
+    const roster = read<SectionRoster>(path) ?? emptyRoster(section);
+    const planned = plan({ roster, section });
+    if (!planned) return roster;
+    const after = { ...planned.roster, updatedBy: by.id, updatedAt: world.clockMs };
+    world.documents.set(path, after);
+    const versionsPath = at(by.schoolid, 'sectionVersions', section.academicYear);
+    const { versions, learners } = (world.documents.get(versionsPath) as SectionVersions | undefined) ?? NO_VERSIONS;
+    world.documents.set(versionsPath, {
+      versions: { ...versions, [id]: after.version },
+      learners: { ...learners, [id]: countPresent(after.learners) },
+    });
+    addTrailEntry(world, planned.entry);
+    return after;
   };
   return {
     fetchSections: (school, academicYear) =>
@@ -213,26 +238,8 @@ export function memorySections(world: MemoryWorld, answer: Answering): SectionsP
         ).length;
       }),
     handIn: (grades) => answer(() => storeHandedIn(world, grades)),
-    changeRoster: (id, change, by) =>
-      answer(() => {
-        const section = present(by.schoolid, id);
-        requireKeeper(section);
-        const path = at(by.schoolid, 'sectionRosters', id);
-        const roster = read<SectionRoster>(path) ?? emptyRoster(section);
-        const planned = planRosterChange({ roster, section }, change, by);
-        if (!planned) return roster;
-        const after = { ...planned.roster, updatedBy: by.id, updatedAt: world.clockMs };
-        world.documents.set(path, after);
-        const versionsPath = at(by.schoolid, 'sectionVersions', section.academicYear);
-        const { versions, learners } =
-          (world.documents.get(versionsPath) as SectionVersions | undefined) ?? NO_VERSIONS;
-        world.documents.set(versionsPath, {
-          versions: { ...versions, [id]: after.version },
-          learners: { ...learners, [id]: countPresent(after.learners) },
-        });
-        addTrailEntry(world, planned.entry);
-        return after;
-      }),
+    changeRoster: (id, change, by) => answer(() => storeRoster(id, by, (known) => planRosterChange(known, change, by))),
+    orderRoster: (id, order, by) => answer(() => storeRoster(id, by, (known) => planRosterOrder(known, order, by))),
   };
 }
 

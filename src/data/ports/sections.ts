@@ -3,7 +3,7 @@ import type { AdvisingAnswer, AdvisingEdit, AdvisingRef, SectionAdvising } from 
 import type { AttendanceRef, SectionAttendance } from '@/domain/sections/sectionAttendance';
 import type { SectionChange } from '@/domain/sections/sectionChange';
 import type { GradesRef, NewSectionGrades, SectionGrades } from '@/domain/sections/sectionGrades';
-import type { RosterChange, SectionRoster } from '@/domain/sections/sectionRoster';
+import type { RosterChange, RosterOrder, SectionRoster } from '@/domain/sections/sectionRoster';
 import type { NewSection, SectionDoc, SectionVersions } from '@/domain/sections/sections';
 import type { Actor } from '@/domain/trail/trail';
 
@@ -65,4 +65,6 @@ export type SectionsPort = {
    * Throws `data/gone`, `section/roster-changed` and `section/roster-full`.
    */
   changeRoster(id: string, change: RosterChange, by: Actor): Promise<SectionRoster>;
+  /** The order of the list, as `changeRoster` changes learners. */
+  orderRoster(id: string, order: RosterOrder, by: Actor): Promise<SectionRoster>;
 };

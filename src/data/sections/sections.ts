@@ -36,7 +36,7 @@ import {
   countPresent,
   emptyRoster,
   planRosterChange,
-  type RosterChange,
+  planRosterOrder,
   type SectionRoster,
 } from '@/domain/sections/sectionRoster';
 import {
@@ -68,7 +68,8 @@ export const sections: SectionsPort = {
   changeAttendance: (ref, edits, by) => call(() => changeAttendance(ref, edits, by)),
   countHandedIn: (school, of) => call(() => countHandedIn(school, of)),
   handIn: (grades) => call(() => transact(db, async (batch) => (await readHandedIn(db, batch, grades))())),
-  changeRoster: (id, change, by) => call(() => changeRoster(id, change, by)),
+  changeRoster: (id, change, by) => call(() => storeRoster(id, by, (known) => planRosterChange(known, change, by))),
+  orderRoster: (id, order, by) => call(() => storeRoster(id, by, (known) => planRosterOrder(known, order, by))),
 };
 
 const sectionAt = (school: SchoolId, id: string) => doc(db, sectionsPath(school), id);
@@ -169,12 +170,18 @@ async function deleteSection(section: SectionDoc, by: Actor): Promise<void> {
   }
 }
 
-function changeRoster(id: string, change: RosterChange, by: Actor): Promise<SectionRoster> {
+type KnownRoster = { roster: SectionRoster; section: SectionDoc };
+
+function storeRoster(
+  id: string,
+  by: Actor,
+  plan: (known: KnownRoster) => ReturnType<typeof planRosterChange>,
+): Promise<SectionRoster> {
   const at = rosterAt(by.schoolid, id);
   return transact(db, async (transaction) => {
     const section = presentOf(toDoc<SectionDoc>(await transaction.get(sectionAt(by.schoolid, id))));
     const roster = toRoster(await transaction.get(at)) ?? emptyRoster(section);
-    const planned = planRosterChange({ roster, section }, change, by);
+    const planned = plan({ roster, section });
     if (!planned) return roster;
     const { version, learners } = planned.roster;
     transaction.set(at, { ...planned.roster, updatedBy: by.id, updatedAt: serverTimestamp() });
@@ -189,7 +196,7 @@ function changeRoster(id: string, change: RosterChange, by: Actor): Promise<Sect
       { merge: true },
     );
     transaction.set(...entryOf(db, planned.entry));
-    return { ...roster, ...planned.roster, updatedBy: by.id };
+    return { ...planned.roster, updatedAt: roster.updatedAt, updatedBy: by.id };
   });
 }
 

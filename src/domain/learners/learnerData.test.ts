@@ -24,7 +24,16 @@ describe('an entry is the learner’s', () => {
     ['linked, same name, another LRN', { lrn: '136728140902' }, true, 'otherLrn'],
     ['same name, another LRN', { lrn: '136728140902' }, false, null],
     ['another name, no LRN', { ...NENA, lrn: '' }, false, null],
+    // An LRN without a name says nothing of whose it is.
+    ['same LRN, no name', { lastName: '-', firstName: '' }, false, 'otherName'],
   ])('%s', (_, change, isLinked, match) => {
     expect(matchOf(JUAN, { ...JUAN, ...change }, isLinked)).toBe(match);
+  });
+
+  test('is not sure of an entry without a name', () => {
+    const nameless = { ...JUAN, lastName: '', firstName: '', middleName: '' };
+    expect(matchOf(nameless, JUAN, false)).toBe('otherName');
+    expect(matchOf(nameless, nameless, false)).toBe('otherName');
+    expect(matchOf({ ...nameless, lrn: '' }, { ...nameless, lrn: '' }, true)).toBe('linkedName');
   });
 });

@@ -8,7 +8,7 @@ import type { TrailKind } from '@/domain/trail/trail';
 import { type Message, msgs } from '@/domain/words/say';
 import type { TimeMs } from '@/domain/words/time';
 import type { LearnerIdentity } from './learnerFields';
-import { samenessOf } from './same';
+import { isNameless, samenessOf } from './same';
 
 /** A learner's entry in the roster of a section, or in the book of a teacher. `of`: the section or the teacher. */
 export type LearnerRef = { in: 'roster' | 'book'; of: string; key: string };
@@ -118,12 +118,12 @@ export type LearnerSection = LearnerIdentity & {
   /** Days that have a mark: `x` absent, `L` late, `C` left early. `date`: `YYYY-MM-DD`. */
   attendanceDays: readonly { date: string; mark: string }[];
   /**
-   * The adviser's comments, conduct, marks of observed values, remedial classes (`statement`: the area), and the decision
-   * with its reason.
+   * The adviser's comments, conduct, marks of observed values, remedial classes (`statement`: the area), the decision
+   * with its reason, and what was decided on absences, with its reason.
    */
   adviserNotes: readonly {
     period: string;
-    what: 'comment' | 'conduct' | 'value' | 'remedial' | 'decision';
+    what: 'comment' | 'conduct' | 'value' | 'remedial' | 'decision' | 'absence';
     statement: string;
     text: string;
   }[];
@@ -236,9 +236,10 @@ export function refId({ of, key }: LearnerRef): string {
  */
 export function matchOf(learner: LearnerIdentity, other: LearnerIdentity, isLinked: boolean): LearnerMatch | null {
   const sameness = samenessOf(learner, other);
-  if (sameness === 'lrn') return 'sure';
+  const isUnnamed = isNameless(learner) || isNameless(other);
+  if (sameness === 'lrn') return isUnnamed ? 'otherName' : 'sure';
   if (sameness === 'otherName' || sameness === 'spelled') return 'otherName';
   if (isLinked && learner.lrn !== '' && other.lrn !== '') return 'otherLrn';
-  if (isLinked) return sameness === 'name' ? 'sure' : 'linkedName';
+  if (isLinked) return sameness === 'name' && !isUnnamed ? 'sure' : 'linkedName';
   return sameness === 'name' || sameness === 'namesake' ? 'noLrn' : null;
 }

@@ -28,14 +28,18 @@ export type Sameness = 'lrn' | 'name' | 'spelled' | 'otherName' | 'otherLrn' | '
 export function samenessOf(a: Entry, b: Entry): Sameness {
   const hasBoth = a.lrn !== '' && b.lrn !== '';
   const names = compareNames(a, b);
-  // An entry without a name has nothing against the LRN.
-  const isNameless = nameLetters(a.lastName + a.firstName) === '' || nameLetters(b.lastName + b.firstName) === '';
   if (hasBoth && a.lrn === b.lrn) {
-    if (names === 'same' || isNameless || (names === 'namesake' && isOpen(a, b))) return 'lrn';
+    // An entry without a name has nothing against the LRN.
+    if (names === 'same' || isNameless(a) || isNameless(b) || (names === 'namesake' && isOpen(a, b))) return 'lrn';
     return names !== 'other' && isFirstNear(a, b) ? 'spelled' : 'otherName';
   }
   if (names === 'same') return hasBoth ? 'otherLrn' : 'name';
   return hasBoth || names === 'other' ? 'other' : names;
+}
+
+/** Whether nothing in the entry says whose it is: signs and blanks are no name. */
+export function isNameless({ lastName, firstName }: Named): boolean {
+  return nameLetters(lastName + firstName) === '';
 }
 
 /** Whether two names are those of two learners, or of one that is spelled in two ways. */

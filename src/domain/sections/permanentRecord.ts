@@ -6,7 +6,7 @@ import type { UserId } from '@/domain/book/ids';
 import { fieldsOf } from '@/domain/fields';
 import { FIELD_NAMES, identityOf, type LearnerIdentity } from '@/domain/learners/learnerFields';
 import { nameLetters } from '@/domain/learners/nameWords';
-import { samenessOf } from '@/domain/learners/same';
+import { isNameless, samenessOf } from '@/domain/learners/same';
 import { compareText } from '@/domain/words/textOrder';
 import type { TimeMs } from '@/domain/words/time';
 import type { SectionLearner } from './sectionRoster';
@@ -115,8 +115,7 @@ const LEAST_LETTERS = 3;
  * is this learner: without one, or with an initial alone, an LRN would open the record of any child.
  */
 export function isOthersRecord(record: LearnerIdentity, learner: LearnerIdentity): boolean {
-  const isNameless = [record, learner].some(({ lastName, firstName }) => nameLetters(lastName + firstName) === '');
-  if (isNameless) return true;
+  if (isNameless(record) || isNameless(learner)) return true;
   const sameness = samenessOf(record, learner);
   if (sameness === 'lrn') return false;
   return sameness !== 'spelled' || nameLetters(learner.firstName).length < LEAST_LETTERS;

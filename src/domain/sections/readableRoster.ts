@@ -11,7 +11,12 @@ const UNREADABLE = '?';
 
 export function readableRoster(roster: SectionRoster): SectionRoster {
   const learners = Object.entries(roster.learners as Readonly<Record<string, unknown>>);
-  return { ...roster, learners: Object.fromEntries(learners.map(([key, learner]) => [key, readable(learner)])) };
+  const { order, ...rest } = roster;
+  return {
+    ...rest,
+    learners: Object.fromEntries(learners.map(([key, learner]) => [key, readable(learner)])),
+    ...(Array.isArray(order) ? { order: order.map(String) } : {}),
+  };
 }
 
 function readable(stored: unknown): SectionLearner {

@@ -1,5 +1,5 @@
 /**
- * Remedial classes of a learner, and the adviser's decision, as they are stored: a text of each, because the rules of the
+ * Remedial classes of a learner, and what was decided on promotion and absences, as they are stored: a text of each, because the rules of the
  * database look into lists of texts and not into maps of maps.
  */
 
@@ -8,7 +8,11 @@ export type RemedialClass = { readonly mark: number | null; readonly from: strin
 
 /** The decisions of an adviser on a learner whom grades alone do not promote. */
 export const DECISIONS = ['promoted', 'conditional', 'retained'] as const;
-export type AdviserDecision = { readonly action: (typeof DECISIONS)[number]; readonly reason: string };
+type Decided<Action extends string> = { readonly action: Action; readonly reason: string };
+export type AdviserDecision = Decided<(typeof DECISIONS)[number]>;
+
+/** The decisions on a learner who is absent more often than the order allows: only its head exempts. */
+export const ABSENCE_DECISIONS = ['fails', 'exempt'] as const;
 
 export const MOST_IN_REASON = 300;
 export const HIGHEST_MARK = 100;
@@ -43,14 +47,23 @@ export function withRemedial(text: unknown, areaId: string, change: Partial<Reme
 
 /** `retained: Reads below the level of Grade 1.` Null where it is none. */
 export function decisionIn(text: unknown): AdviserDecision | null {
+  return decidedIn(text, DECISIONS);
+}
+
+/** `exempt: In hospital; the school head agrees.` Null where it is none. */
+export function absenceIn(text: unknown): Decided<(typeof ABSENCE_DECISIONS)[number]> | null {
+  return decidedIn(text, ABSENCE_DECISIONS);
+}
+
+function decidedIn<Action extends string>(text: unknown, actions: readonly Action[]): Decided<Action> | null {
   if (typeof text !== 'string') return null;
   const cut = text.indexOf(':');
-  const action = DECISIONS.find((each) => each === text.slice(0, cut));
+  const action = actions.find((each) => each === text.slice(0, cut));
   const reason = text.slice(cut + 1).trim();
   return action && reason !== '' ? { action, reason } : null;
 }
 
-export function decisionText({ action, reason }: AdviserDecision): string {
+export function decisionText({ action, reason }: Decided<string>): string {
   return `${action}: ${reason}`;
 }
 

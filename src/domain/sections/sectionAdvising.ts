@@ -6,7 +6,7 @@
 
 import type { UserId } from '@/domain/book/ids';
 import type { TimeMs } from '@/domain/words/time';
-import { decisionIn, isDay, remedialIn, withRemedial } from './remedial';
+import { absenceIn, decisionIn, isDay, remedialIn, withRemedial } from './remedial';
 
 /** Days of a learner in a month; null: not typed yet. Days absent are `days - present`. */
 export type MonthAttendance = {
@@ -40,6 +40,8 @@ export type SectionAdvising = {
   remedial?: Readonly<Record<string, string>>;
   /** Learner key -> the adviser's decision on the promotion (`decisionIn`); as above. */
   decisions?: Readonly<Record<string, string>>;
+  /** Learner key -> what the school decided on absences above the order's limit (`absenceIn`); as above. */
+  absences?: Readonly<Record<string, string>>;
   /** Counts the writes. */
   version: number;
   updatedAt: TimeMs;
@@ -55,7 +57,7 @@ export const VALUE_MARKS: readonly ValueMark[] = ['AO', 'SO', 'RO', 'NO'];
 
 /**
  * A cell of a learner: one figure of a month, the comment, the mark of a statement, the conduct, mark and days of the
- * remedial class in an area, or the decision; of attendance by day
+ * remedial class in an area, the decision, or what was decided on absences; of attendance by day
  * (`SectionAttendance`) the mark of a day, whether there is school on it, and a figure of enrolment.
  */
 export type AdvisingField =
@@ -65,6 +67,7 @@ export type AdvisingField =
   | 'conduct'
   | `${RemedialPart} ${string}`
   | 'decision'
+  | 'absence'
   | `day ${string}`
   | `school ${string}`
   | `enrolled ${string}`;
@@ -104,6 +107,7 @@ export function advisingValue(advising: SectionAdvising | null, learner: string,
   if (kind === 'conduct') return oneOf(['clean', 'derogatory'], advising.conduct[learner]);
   if (kind === 'value') return oneOf(VALUE_MARKS, advising.values[learner]?.[name]);
   if (kind === 'decision') return decisionIn(advising.decisions?.[learner]) && (advising.decisions?.[learner] ?? null);
+  if (kind === 'absence') return absenceIn(advising.absences?.[learner]) && (advising.absences?.[learner] ?? null);
   if (isRemedialPart(kind)) {
     const { mark = null, from = '', to = '' } = remedialIn(advising.remedial?.[learner]).get(name) ?? {};
     return { mark, classFrom: textOrNull(from), classTo: textOrNull(to) }[kind];
@@ -149,6 +153,9 @@ function withCell(advising: SectionAdvising, { learner, field, to }: AdvisingEdi
   if (kind === 'decision') {
     return withTexts(advising, 'decisions', withKey(advising.decisions ?? {}, learner, to as string | null));
   }
+  if (kind === 'absence') {
+    return withTexts(advising, 'absences', withKey(advising.absences ?? {}, learner, to as string | null));
+  }
   if (isRemedialPart(kind)) {
     const day = typeof to === 'string' && isDay(to) ? to : '';
     const change = { mark: { mark: to as number | null }, classFrom: { from: day }, classTo: { to: day } }[kind];
@@ -164,14 +171,14 @@ function withCell(advising: SectionAdvising, { learner, field, to }: AdvisingEdi
 /** A document keeps no map that is empty, as those of before have none. */
 function withTexts(
   advising: SectionAdvising,
-  name: 'remedial' | 'decisions',
+  name: 'remedial' | 'decisions' | 'absences',
   texts: Readonly<Record<string, string>>,
 ): SectionAdvising {
   const { [name]: _, ...others } = advising;
   return Object.keys(texts).length === 0 ? others : { ...others, [name]: texts };
 }
 
-type Kind = AttendancePart | RemedialPart | 'comment' | 'value' | 'conduct' | 'decision';
+type Kind = AttendancePart | RemedialPart | 'comment' | 'value' | 'conduct' | 'decision' | 'absence';
 
 function isRemedialPart(kind: Kind): kind is RemedialPart {
   return kind === 'mark' || kind === 'classFrom' || kind === 'classTo';

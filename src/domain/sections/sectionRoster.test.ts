@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { SchoolId, UserId } from '@/domain/book/ids';
 import { errorCode } from '@/domain/words/errors';
 import { afterChange, planSectionChange, withoutPerson } from './sectionChange';
-import { emptyRoster, listedLearners, planRosterChange, removedLearner, type SectionLearner } from './sectionRoster';
+import {
+  emptyRoster,
+  listedLearners,
+  planRosterChange,
+  planRosterOrder,
+  removedLearner,
+  type SectionLearner,
+} from './sectionRoster';
 import { areaIdOf, newSection, type SectionDoc, yearAfter, yearBefore } from './sections';
 
 const NAMES = { name: 'Rizal', academicYear: '2026-2027', gradeLevel: '7', gradingPolicy: 'DO15_2026' };
@@ -145,4 +152,38 @@ test('ids of areas are plain and each its own', () => {
   expect(areaIdOf('数学', [])).toBe('area');
   expect(yearAfter('2029-2030')).toBe('2030-2031');
   expect(yearBefore('2030-2031')).toBe('2029-2030');
+});
+
+describe('the section’s own order', () => {
+  const girl = (lastName: string) => learner({ lastName, sex: 'F' });
+  const learners = { a: girl('Abad'), b: girl('Bala'), c: girl('Cruz'), m: learner({ lastName: 'Zita', sex: 'M' }) };
+  const roster = { ...emptyRoster(SECTION), version: 4, learners };
+  const known = { roster, section: SECTION };
+  const ordered = { ...roster, order: ['c', 'a'] };
+
+  it('lists who it names first, within male and female; who left stands at the end', () => {
+    expect(listedLearners(ordered).map(({ key }) => key)).toEqual(['m', 'c', 'a', 'b']);
+    const left = { ...learners, c: { ...learners.c, standing: 'dropped' as const } };
+    expect(listedLearners({ ...ordered, learners: left }).map(({ key }) => key)).toEqual(['m', 'a', 'b', 'c']);
+  });
+
+  it('is stored with its version and entry, of learners of the roster alone, and goes again', () => {
+    const planned = planRosterOrder(known, { from: [], to: ['c', 'x', 'a', 'c', 'constructor'] }, BY);
+    expect(planned?.roster).toMatchObject({ version: 5, order: ['c', 'a'], learners });
+    expect(planned?.entry).toMatchObject({ kind: 'rosterChanged', aboutId: SECTION.id });
+    expect(planRosterOrder({ ...known, roster: ordered }, { from: [], to: ['c', 'a'] }, BY)).toBeNull();
+    const gone = planRosterOrder({ ...known, roster: ordered }, { from: ['c', 'a'], to: [] }, BY);
+    expect(gone?.roster).not.toHaveProperty('order');
+  });
+
+  it('of somebody else stays', () => {
+    expect(codeOf(() => planRosterOrder({ ...known, roster: ordered }, { from: [], to: ['b'] }, BY))).toBe(
+      'section/roster-changed',
+    );
+  });
+
+  it('is kept by a change of learners', () => {
+    const change = { b: { from: learners.b, to: girl('Bello') } };
+    expect(planRosterChange({ ...known, roster: ordered }, change, BY)?.roster.order).toEqual(['c', 'a']);
+  });
 });

@@ -5,7 +5,7 @@
 
 import type { UserId } from '@/domain/book/ids';
 import { EMPTY_IDENTITY, FIELD_NAMES, type LearnerIdentity } from '@/domain/learners/learnerFields';
-import { compareListed } from '@/domain/learners/learnerNames';
+import { listedBy } from '@/domain/learners/learnerNames';
 import { isLeaving, type Standing } from '@/domain/learners/standing';
 import { type Actor, auditId, type NewTrailEntry, toNewTrailEntry } from '@/domain/trail/trail';
 import { AppError } from '@/domain/words/errors';
@@ -31,6 +31,11 @@ export type SectionRoster = {
   learners: Learners;
   /** The LRNs of these learners: a function finds a learner's rosters by them. Absent in a roster of an older app. */
   lrns?: readonly string[];
+  /**
+   * The section's own order of the list, within male and female: learner keys. Learners whom it does not name follow by
+   * name. Absent or empty: by name.
+   */
+  order?: readonly string[];
   updatedAt: TimeMs;
   updatedBy: UserId | null;
 };
@@ -61,13 +66,14 @@ export function isPresent({ standing }: SectionLearner): boolean {
   return standing !== 'removed' && !isLeaving(standing);
 }
 
-/** As DepEd's lists have them; those who left at the end. */
-export function listedLearners({ learners }: Pick<SectionRoster, 'learners'>): ListedLearner[] {
+/** As DepEd's lists have them, or in the section's own order; those who left at the end, by name. */
+export function listedLearners({ learners, order }: Pick<SectionRoster, 'learners' | 'order'>): ListedLearner[] {
   const all = Object.entries(learners).map(([key, learner]) => ({ ...learner, key }));
-  const toNamed = ({ sex, ...names }: ListedLearner) => ({ ...names, ...(sex === '' ? {} : { sex }) });
-  const inOrder = (rows: ListedLearner[]) => rows.toSorted((a, b) => compareListed(toNamed(a), toNamed(b)));
+  const toNamed = ({ sex, ...names }: ListedLearner) => ({ ...names, id: names.key, ...(sex === '' ? {} : { sex }) });
+  const inOrder = (rows: ListedLearner[], by?: readonly string[]) =>
+    rows.toSorted((a, b) => listedBy(by)(toNamed(a), toNamed(b)));
   const left = all.filter((each) => each.standing !== 'removed' && !isPresent(each));
-  return [...inOrder(all.filter(isPresent)), ...inOrder(left)];
+  return [...inOrder(all.filter(isPresent), order), ...inOrder(left)];
 }
 
 export function countPresent(learners: Learners): number {
@@ -81,11 +87,7 @@ type PlannedRoster = { roster: Omit<SectionRoster, 'updatedAt' | 'updatedBy'>; e
  * `section/roster-changed` where another person has changed one of the same learners, or added a learner with the LRN
  * of a new one, and `section/roster-full` above the limit.
  */
-export function planRosterChange(
-  { roster, section }: { roster: SectionRoster; section: Pick<SectionDoc, 'id' | 'name' | 'academicYear'> },
-  change: RosterChange,
-  by: Actor,
-): PlannedRoster | null {
+export function planRosterChange({ roster, section }: Known, change: RosterChange, by: Actor): PlannedRoster | null {
   const stored = (key: string) => roster.learners[key] ?? null;
   const open = Object.entries(change).filter(([key, { to }]) => !isSame(stored(key), to));
   if (open.length === 0) return null;
@@ -95,10 +97,34 @@ export function planRosterChange(
   if (countTwice(learners) > countTwice(roster.learners)) throw new AppError('section/roster-changed');
   const isFull = countPresent(learners) > Math.max(SECTION_LIMIT.learners, countPresent(roster.learners));
   if (isFull || Object.keys(learners).length > SECTION_LIMIT.rosterEntries) throw new AppError('section/roster-full');
+  return nextVersion({ roster: { ...roster, learners }, section }, by);
+}
+
+type Known = { roster: SectionRoster; section: Pick<SectionDoc, 'id' | 'name' | 'academicYear'> };
+
+/** The order as it becomes, and as the person saw it. */
+export type RosterOrder = { from: readonly string[]; to: readonly string[] };
+
+/** As `planRosterChange`, for the order of the list. Throws `section/roster-changed` where somebody else changed it. */
+export function planRosterOrder(
+  { roster, section }: Known,
+  { from, to }: RosterOrder,
+  by: Actor,
+): PlannedRoster | null {
+  const stored = roster.order ?? [];
+  const order = [...new Set(to)].filter((key) => Object.hasOwn(roster.learners, key));
+  if (String(stored) === String(order)) return null;
+  if (String(stored) !== String(from)) throw new AppError('section/roster-changed');
+  return nextVersion({ roster: { ...roster, order }, section }, by);
+}
+
+function nextVersion({ roster, section }: Known, by: Actor): PlannedRoster {
+  const { learners, order = [] } = roster;
   const version = roster.version + 1;
   const id = auditId('rosterChanged', section.id, version);
+  const kept = { learners, lrns: lrnsOf(learners), ...(order.length === 0 ? {} : { order }) };
   return {
-    roster: { id: section.id, academicYear: section.academicYear, version, learners, lrns: lrnsOf(learners) },
+    roster: { id: section.id, academicYear: section.academicYear, version, ...kept },
     entry: toNewTrailEntry('rosterChanged', by, { id, aboutId: section.id, section: section.name }),
   };
 }

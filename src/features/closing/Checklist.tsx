@@ -49,9 +49,9 @@ export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
         ))}
       </Part>
       <Part
-        title={_('To take again: absent')}
+        title={_('Absent: still to take')}
         note={_(
-          'Beside other scores it counts as 0. A score after closing needs the {period} reopened, so close once these are in.',
+          'An absence counts as 0 beside other scores. A score after closing needs the {period} reopened, so close once these are in.',
           {
             period: periodWord(policy),
           },

@@ -145,7 +145,7 @@ function PendingBanner({ request, name }: { request: ReopenRequestDoc; name: str
       }
     >
       <p>
-        {_('Sent {age}. You can edit as soon as an administrator approves.', {
+        {_('Sent {age}. You can edit as soon as an administrator accepts.', {
           age: formatAge(request.createdAt, nowMs),
         })}
       </p>

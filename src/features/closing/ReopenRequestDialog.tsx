@@ -45,11 +45,16 @@ export function ReopenRequestDialog({ modal, onClose }: ModalBodyProps<'reopenRe
       dirty={formState.isDirty}
       busy={formState.isSubmitting}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={form} variant="primary" loading={formState.isSubmitting}>
-          {_('Send request')}
-        </Button>
-      }
+      footer={(close) => (
+        <>
+          <Button onClick={close} disabled={formState.isSubmitting}>
+            {_('Cancel')}
+          </Button>
+          <Button type="submit" form={form} variant="primary" loading={formState.isSubmitting}>
+            {_('Send request')}
+          </Button>
+        </>
+      )}
     >
       <form id={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <Field

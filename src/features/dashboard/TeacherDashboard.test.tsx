@@ -214,7 +214,7 @@ test('shows a waiting request', async () => {
 test('says what to do first when there is no section', async () => {
   const { store } = openedStore({ ...aBook().tables, class: {} });
   renderApp(<TeacherDashboard />, { store });
-  await userEvent.click(await screen.findByRole('button', { name: 'Add your first section' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add your first class' }));
   expect(store.getState().shell.modal).toMatchObject({ bodyType: 'classAdd' });
   expect(screen.queryByRole('link', { name: 'Open the class record' })).toBeNull();
 });

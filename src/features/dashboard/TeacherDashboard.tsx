@@ -95,7 +95,7 @@ function Sections() {
         action={
           <>
             <ActionButton of="addClass" variant="primary">
-              {_('Add your first section')}
+              {_('Add your first class')}
             </ActionButton>
             <SampleButton />
           </>

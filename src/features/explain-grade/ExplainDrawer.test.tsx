@@ -76,7 +76,15 @@ test('says what a typed grade needs in all that is open', async () => {
   const drawer = await openDrawer(user);
   // The first learner has every score.
   expect(await drawer.findByRole('region', { name: 'Grade' })).toBeVisible();
-  expect(drawer.queryByRole('region', { name: 'What if' })).toBeNull();
+  const whole = within(drawer.getByRole('region', { name: 'What if' }));
+  expect(whole.getByRole('status')).toHaveTextContent(/^Nothing is open: every activity has a score or a mark\./);
+  await user.clear(whole.getByLabelText('For a grade of'));
+  await user.type(whole.getByLabelText('For a grade of'), '100');
+  expect(whole.getByRole('status')).toHaveTextContent(
+    /^An initial grade of 100\.00\. It is \d\d\.\d\d, so \d+\.\d\d is missing\.Nothing is open/,
+  );
+  await user.clear(whole.getByLabelText('For a grade of'));
+  await user.type(whole.getByLabelText('For a grade of'), '75');
   await user.selectOptions(drawer.getByLabelText('Learner'), 'Last2, First2');
   const goal = within(drawer.getByRole('region', { name: 'What if' }));
   // 15.00 of the quiz; 60.00 is a grade of 75, so 45.00 of 70 are needed.

@@ -28,15 +28,6 @@ export function GradeGoal({ record, subCategoryWeights, learner, cells }: GradeG
     return prepareGoal(structure)(learnerScores(record, cells, learner), goal);
   }, [record, subCategoryWeights, learner, cells, goal]);
   if (isQuarterClosed(record.subject, record.quarter)) return null;
-  if (need?.kind === 'nothingOpen') {
-    return (
-      <p className="text-muted">
-        {_(
-          'Nothing is open: every activity has a score or a mark. Only another activity or a corrected score moves the grade.',
-        )}
-      </p>
-    );
-  }
   return (
     <section aria-label={_('What if')} className="num rounded-box border border-line px-4 py-3">
       <p className="flex flex-wrap items-center gap-2">
@@ -65,6 +56,25 @@ function Need({ need, record }: { need: GoalNeed; record: ClassRecord }) {
         <p>
           {_('It is out of reach: with full marks in all that is open the grade is {grade}.', { grade: need.grade })}
         </p>
+      );
+    case 'nothingOpen':
+      return (
+        <>
+          {need.initial !== null && need.needed !== null && need.initial < need.needed ? (
+            <p>
+              {_('An initial grade of {needed}. It is {initial}, so {missing} is missing.', {
+                needed: need.needed.toFixed(2),
+                initial: need.initial.toFixed(2),
+                missing: (need.needed - need.initial).toFixed(2),
+              })}
+            </p>
+          ) : null}
+          <p className="text-muted">
+            {_(
+              'Nothing is open: every activity has a score or a mark. Only another activity or a corrected score moves the grade.',
+            )}
+          </p>
+        </>
       );
     case 'noGrade':
       return (

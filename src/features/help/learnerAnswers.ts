@@ -36,6 +36,9 @@ export const LEARNER_ANSWERS: readonly Answer[] = [
       msg(
         'Yes. Open “Order of the learners” in the menu of the class, and type the place of a learner or move it with the arrow keys. Male and female stay apart. When you bring in a class record, its order is offered.',
       ),
+      msg(
+        'A section of the school can have its own order too: the adviser sets it on the roster, and you take it over under “Your class”.',
+      ),
     ],
   },
   {

@@ -67,7 +67,7 @@ export const SECTION_ANSWERS: readonly Answer[] = [
         'Yes: in the tab “Attendance” choose “By day”. Type x for absent, L for late, C for cutting classes; blank is present. On a phone tap the marks of today. The figures of School Form 2 stand below, and the totals of such a month go to the card.',
       ),
       msg(
-        '“Print School Form 2” below the figures prints the month as the form has it. Learners whose absences come near 20% of the school days are listed in the tab “Grades”, under “Whole year”.',
+        '“Print School Form 2” below the figures prints the month as the form has it. Learners whose absences come near 20% of the school days are listed in the tab “Grades”, under “Whole year”. Above 20%, type under “Awards and promotion” whether the school head exempts the learner, with the reason.',
       ),
     ],
   },

@@ -42,7 +42,7 @@ describe('one learner’s items', () => {
     expect(await screen.findByText('All changes saved')).toBeInTheDocument();
     expect(scores()).toEqual([4.5]);
     expect([1, 2, 3, 4, 5].map((number) => answer(number).value)).toEqual(['A', 'D', '✓', 'T', '=1.5']);
-    expect(screen.getByText('score in the record: 4.5')).toBeInTheDocument();
+    expect(screen.getByText('4.5 in the record')).toBeInTheDocument();
   });
 
   test('an answer that is typed back to the stored one is not selected, so the next key goes on', async () => {

@@ -119,7 +119,7 @@ function Sum({ record, sheet, learner, drafts }: Pick<LearnerItemsProps, 'record
       <span className="text-muted">
         {stored === undefined
           ? _('no score in the record yet')
-          : _('score in the record: {score}', { score: formatScore(stored) })}
+          : _('{score} in the record', { score: formatScore(stored) })}
       </span>
     </p>
   );

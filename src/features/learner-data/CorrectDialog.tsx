@@ -31,6 +31,7 @@ export function CorrectDialog({ open, learner, places, onClose }: CorrectDialogP
   const [from] = useState(() => identityOf(learner));
   const [value, setValue] = useState(from);
   const [done, setDone] = useState<readonly CorrectedPlace[] | null>(null);
+  const [isOthersRecord, setOthersRecord] = useState(false);
   const { busy, refusal, ask } = useAsk();
   const send = () =>
     ask(async () => {
@@ -38,10 +39,11 @@ export function CorrectDialog({ open, learner, places, onClose }: CorrectDialogP
         correctLearner(done ? onlyBusy(open, done) : open, { from, to: tidyIdentity(value) }),
       );
       setDone(joined(done ?? [], answer.places));
+      setOthersRecord(answer.isOthersRecord);
     });
   if (done) {
     const again = done.some(({ outcome }) => outcome === 'busy') ? () => void send() : null;
-    return <OutcomeDialog {...{ done, places, busy, refusal, again }} onClose={() => onClose(true)} />;
+    return <OutcomeDialog {...{ done, isOthersRecord, places, busy, refusal, again }} onClose={() => onClose(true)} />;
   }
   const errors = identityErrors(value);
   const submit = async (event: FormEvent) => {
@@ -93,6 +95,8 @@ function joined(before: readonly CorrectedPlace[], now: readonly CorrectedPlace[
 
 type OutcomeDialogProps = {
   done: readonly CorrectedPlace[];
+  /** The LRN has the permanent record of another learner. */
+  isOthersRecord: boolean;
   places: readonly LearnerPlace[];
   busy: boolean;
   refusal: string | null;
@@ -101,7 +105,7 @@ type OutcomeDialogProps = {
   onClose: () => void;
 };
 
-function OutcomeDialog({ done, places, busy, refusal, again, onClose }: OutcomeDialogProps) {
+function OutcomeDialog({ done, isOthersRecord, places, busy, refusal, again, onClose }: OutcomeDialogProps) {
   const { _ } = useWords();
   const nameOf = ({ ref }: CorrectedPlace) => {
     const place = places.find((each) => refId(each.ref) === refId(ref));
@@ -138,6 +142,13 @@ function OutcomeDialog({ done, places, busy, refusal, again, onClose }: OutcomeD
           </li>
         ))}
       </ul>
+      {isOthersRecord ? (
+        <Alert tone="warning" className="mt-3">
+          {_(
+            'This LRN has the permanent record of another learner. Nothing of that record was changed, and nothing was moved to it. Check the LRN.',
+          )}
+        </Alert>
+      ) : null}
       {refusal ? (
         <Alert tone="error" className="mt-3">
           {refusal}

@@ -25,7 +25,7 @@ it('leads to bringing in a class record, with the class and subject chosen', asy
   const subjectId = subjectIds[0]!;
   const { user, address } = open(recordImportRoute({ classId, subjectId }));
   await user.click(screen.getByRole('button', { name: 'Files and print' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Bring in a class record', hidden: true }));
+  await user.click(screen.getByRole('menuitem', { name: 'Import a class record', hidden: true }));
   expect(address()).toBe(`/app/teachers/classes/bring-in?class=${classId}&subject=${subjectId}`);
 });
 
@@ -75,5 +75,5 @@ it.each([
 it('offers it to no reader', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Files and print' }));
-  expect(screen.queryByRole('menuitem', { name: 'Bring in a class record', hidden: true })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Import a class record', hidden: true })).toBeNull();
 });

@@ -77,7 +77,7 @@ export function ExportMenu({ subjectId, quarter, onScoresFile, importTo }: Expor
             ? [
                 {
                   key: 'import',
-                  label: _('Bring in a class record'),
+                  label: _('Import a class record'),
                   icon: <FileSpreadsheet aria-hidden="true" />,
                   onSelect: () => void navigate(importTo),
                 },

@@ -1,6 +1,6 @@
 /** Average and blanks of each activity in its column's header, updated while scores are typed. */
 
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { parseCellEntry } from '@/domain/scores/cellEntry';
 import { compactHeaderLines, compactWidth, fittedWidths, shortHead } from '@/features/record/density/compactColumns';
@@ -104,7 +104,14 @@ export function withFigures(model: RecordModel, { record, hidden, sorted, densit
     const width = widths?.[at] ?? column.width;
     const sort = column.key === sorted ? ('descending' as const) : undefined;
     if (column.key === NAME_COLUMN) return { ...column, width, menu: true };
-    if (column.key === QUARTERLY_COLUMN) return { ...column, width, menu: true, sort };
+    if (column.key === QUARTERLY_COLUMN)
+      return {
+        ...column,
+        width,
+        menu: true,
+        sort,
+        header: <GradeHead key="grade" model={model} name={column.header} />,
+      };
     if (column.kind !== 'edit') return { ...column, width };
     const tooltip = () => `${column.label}: ${figuresText(figures(column.key), record)}`;
     const looks = { ...column, menu: true, tooltip, sort };
@@ -162,6 +169,24 @@ function CompactHeader({ model, figures, colKey, isGraded, column, lines }: Show
       </span>
       <span className="sr-only">{zero}</span>
     </>
+  );
+}
+
+/** Says below the name what slanted grades are. */
+function GradeHead({ model, name }: { model: RecordModel; name: ReactNode }) {
+  const isSoFar = useSyncExternalStore(model.subscribe, () => hasGradeSoFar(model));
+  if (!isSoFar) return name;
+  return (
+    <>
+      <span className="block">{name}</span>
+      <span className="block font-normal text-muted italic">{say('so far')}</span>
+    </>
+  );
+}
+
+function hasGradeSoFar({ rowCount, getCell }: RecordModel): boolean {
+  return Array.from({ length: rowCount }, (_, row) => row).some(
+    (row) => getCell(row, QUARTERLY_COLUMN).mark === 'muted',
   );
 }
 

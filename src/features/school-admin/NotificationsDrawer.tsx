@@ -62,7 +62,7 @@ export function NotificationsDrawer({ drawer, onClose }: DrawerBodyProps<'notifi
       {isTeacher ? (
         <p className="mt-4">
           <Link to={ROUTE.ownAudit} className="text-primary-ink underline underline-offset-2">
-            {_('Everything that concerns you')}
+            {_('What happened around you, newest first')}
           </Link>
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-import { History, UserPlus, UsersRound } from 'lucide-react';
+import { ArrowDownUp, History, UserPlus, UsersRound } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { learnerName, maskedLrn, matchesLearner } from '@/domain/learners/learnerNames';
 import { STANDING_NAMES, standingText } from '@/domain/learners/standingWords';
@@ -7,6 +7,8 @@ import {
   type ListedLearner,
   listedLearners,
   type RosterChange,
+  type RosterOrder,
+  removedLearner,
   type SectionRoster,
 } from '@/domain/sections/sectionRoster';
 import { type SectionDoc, yearBefore } from '@/domain/sections/sections';
@@ -14,6 +16,7 @@ import { errorCode } from '@/domain/words/errors';
 import { type Say, useWords } from '@/language/words';
 import { LrnToggle } from '@/parts/learner/LrnToggle';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { Thunk } from '@/store/makeStore';
 import { selectIsAdmin } from '@/store/selectors';
 import { Button } from '@/ui/form/Button';
 import { EmptyState } from '@/ui/list/EmptyState';
@@ -23,15 +26,16 @@ import { useWholeList } from '@/ui/list/useWholeList';
 import { Badge } from '@/ui/page/Badge';
 import { lazy } from '@/ui/waiting/lazy';
 import { useElsewhere } from './elsewhere/useElsewhere';
-import { FilledAlert } from './lastYear/FilledAlert';
 import { SectionLearnerDialog } from './SectionLearnerDialog';
 import { SectionRosterDialog } from './SectionRosterDialog';
-import { changeRoster, loadSection } from './sectionActions';
+import { changeRoster, loadSection, orderRoster } from './sectionActions';
+import { UndoAlert } from './UndoAlert';
 
 const ROWS = 60;
 
 /** With it come the outcomes of a year. */
 const LastYearDialog = lazy(async () => ({ default: (await import('./lastYear/LastYearDialog')).LastYearDialog }));
+const SectionOrderDialog = lazy(async () => ({ default: (await import('./SectionOrderDialog')).SectionOrderDialog }));
 
 type RosterTabProps = {
   section: SectionDoc;
@@ -47,11 +51,13 @@ export function RosterTab({ section, roster, isKeeper, onChanged }: RosterTabPro
   const [isAdding, setAdding] = useState(false);
   const [isFilling, setFilling] = useState(false);
   const [filled, setFilled] = useState<RosterChange | null>(null);
+  const [isOrdering, setOrdering] = useState(false);
+  const [ordered, setOrdered] = useState<RosterOrder | null>(null);
   const [shownLrns, setShownLrns] = useState(false);
   const [edited, setEdited] = useState<ListedLearner | null>(null);
   const learners = useMemo(() => listedLearners(roster), [roster]);
   const { check, question } = useElsewhere(section);
-  const store = useStoring(section, onChanged);
+  const { store, storeOrder } = useStoring(section, onChanged);
   const save = async (wanted: RosterChange) => {
     const change = await check(wanted);
     if (!change) return 'open' as const;
@@ -62,11 +68,29 @@ export function RosterTab({ section, roster, isKeeper, onChanged }: RosterTabPro
   const search = { label: _('Search learners'), placeholder: _('Name or LRN'), matches: matchesLearner };
   const list = useWholeList(learners, { columns, search, pageSize: ROWS });
   const add = isKeeper ? (
-    <AddButtons section={section} onAdd={() => setAdding(true)} onFill={() => setFilling(true)} />
+    <AddButtons
+      section={section}
+      onAdd={() => setAdding(true)}
+      onFill={() => setFilling(true)}
+      onOrder={learners.filter(isPresent).length > 1 ? () => setOrdering(true) : null}
+    />
   ) : null;
   return (
     <>
-      {filled ? <FilledAlert change={filled} onSave={store} onUndone={() => setFilled(null)} /> : null}
+      {filled ? (
+        <UndoAlert onUndo={() => store(withoutAdded(filled))} onUndone={() => setFilled(null)}>
+          {_('{count, plural, one {1 learner was} other {# learners were}} added from the year before.', {
+            count: Object.keys(filled).length,
+          })}
+        </UndoAlert>
+      ) : null}
+      {ordered ? (
+        <UndoAlert onUndo={() => storeOrder({ from: ordered.to, to: ordered.from })} onUndone={() => setOrdered(null)}>
+          {ordered.to.length === 0
+            ? _('The learners are listed by name.')
+            : _('The learners are listed in the section’s own order.')}
+        </UndoAlert>
+      ) : null}
       <ListCard
         {...list}
         caption={_('Roster')}
@@ -102,6 +126,19 @@ export function RosterTab({ section, roster, isKeeper, onChanged }: RosterTabPro
           />
         </Suspense>
       ) : null}
+      {isOrdering ? (
+        <Suspense>
+          <SectionOrderDialog
+            section={section.name}
+            roster={roster}
+            onSave={async (order) => {
+              await storeOrder(order);
+              setOrdered(order);
+            }}
+            onClose={() => setOrdering(false)}
+          />
+        </Suspense>
+      ) : null}
       {edited ? (
         <SectionLearnerDialog
           key={edited.key}
@@ -116,12 +153,18 @@ export function RosterTab({ section, roster, isKeeper, onChanged }: RosterTabPro
   );
 }
 
+/** The change that takes learners off the roster again. */
+function withoutAdded(change: RosterChange): RosterChange {
+  const back = Object.entries(change).map(([key, { to }]) => [key, { from: to, to: removedLearner() }]);
+  return Object.fromEntries(back);
+}
+
 /** Stores a change; where somebody was quicker, the roster is read again before the refusal. */
 function useStoring({ id }: SectionDoc, onChanged: RosterTabProps['onChanged']) {
   const dispatch = useAppDispatch();
-  return async (change: RosterChange) => {
+  const run = async (thunk: Thunk<Promise<SectionRoster>>) => {
     try {
-      onChanged(await dispatch(changeRoster(id, change)));
+      onChanged(await dispatch(thunk));
     } catch (error) {
       if (errorCode(error) === 'section/roster-changed') {
         const now = await dispatch(loadSection(id)).catch(() => null);
@@ -130,12 +173,22 @@ function useStoring({ id }: SectionDoc, onChanged: RosterTabProps['onChanged']) 
       throw error;
     }
   };
+  return {
+    store: (change: RosterChange) => run(changeRoster(id, change)),
+    storeOrder: (order: RosterOrder) => run(orderRoster(id, order)),
+  };
 }
 
-type AddButtonsProps = { section: SectionDoc; onAdd: () => void; onFill: () => void };
+type AddButtonsProps = {
+  section: SectionDoc;
+  onAdd: () => void;
+  onFill: () => void;
+  /** Null where nobody could stand elsewhere. */
+  onOrder: (() => void) | null;
+};
 
 /** An adviser reads no roster of another section, so learners of last year are brought by administrators. */
-function AddButtons({ section, onAdd, onFill }: AddButtonsProps) {
+function AddButtons({ section, onAdd, onFill, onOrder }: AddButtonsProps) {
   const { _ } = useWords();
   const admin = useAppSelector(selectIsAdmin);
   return (
@@ -146,6 +199,15 @@ function AddButtons({ section, onAdd, onFill }: AddButtonsProps) {
       {admin ? (
         <Button icon={<History aria-hidden="true" className="size-4" />} onClick={onFill}>
           {_('Fill from {year}', { year: yearBefore(section.academicYear) })}
+        </Button>
+      ) : null}
+      {onOrder ? (
+        <Button
+          icon={<ArrowDownUp aria-hidden="true" className="size-4" />}
+          className="max-sm:h-auto! max-sm:min-h-10 max-sm:shrink! max-sm:whitespace-normal! max-sm:py-1 max-sm:text-left"
+          onClick={onOrder}
+        >
+          {_('Order of the learners')}
         </Button>
       ) : null}
     </>

@@ -3,7 +3,7 @@ import type { SectionsPort } from '@/data/ports/sections';
 import type { UserDoc } from '@/domain/people/people';
 import { isAdmin } from '@/domain/people/roles';
 import type { SectionChange } from '@/domain/sections/sectionChange';
-import type { RosterChange, SectionRoster } from '@/domain/sections/sectionRoster';
+import type { RosterChange, RosterOrder, SectionRoster } from '@/domain/sections/sectionRoster';
 import { newSection, type SectionDoc, type SectionNames, type SectionVersions } from '@/domain/sections/sections';
 import { AppError } from '@/domain/words/errors';
 import { BUILT_IN_POLICIES, knownPolicy } from '@/grading';
@@ -97,6 +97,15 @@ export function changeRoster(id: string, change: RosterChange): Thunk<Promise<Se
     (user) =>
       async (_, __, { data }) =>
         (await data.sections()).changeRoster(id, change, user),
+  );
+}
+
+export function orderRoster(id: string, order: RosterOrder): Thunk<Promise<SectionRoster>> {
+  return asKeeper(
+    id,
+    (user) =>
+      async (_, __, { data }) =>
+        (await data.sections()).orderRoster(id, order, user),
   );
 }
 

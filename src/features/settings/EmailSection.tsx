@@ -38,7 +38,7 @@ export function EmailSection({ now, known }: { readonly now: string; readonly kn
   return (
     <Card
       title={_('E-mail address')}
-      description={_('Now {email}. You sign in and get messages with it.', { email: now })}
+      description={_('Your address now: {email}. You sign in with it, and messages come to it.', { email: now })}
     >
       <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
         <Field label={_('New e-mail address')} required error={refused ?? undefined}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ClassRecord } from '@/domain/book/classRecord';
 import { periodName } from '@/grading';
 import { formatDate } from '@/language/formatters';
-import { useWords } from '@/language/words';
+import { type Say, useWords } from '@/language/words';
 import { PrintedAsOf } from '@/parts/print/PrintedAsOf';
 import { toRecordHeader } from '@/parts/print/recordHeader';
 import { Signatures } from '@/parts/print/Signatures';
@@ -166,7 +166,7 @@ function Tests({ tests }: { tests: readonly ReportedTest[] }) {
         texts={[0, 5]}
       />
       <tbody>
-        {tests.map(({ activity, results, leastMastered }) => (
+        {tests.map(({ activity, results, leastMastered, papers }) => (
           <tr key={activity.id}>
             <th scope="row" className={`${CELL} text-left font-normal`}>
               {_('{name} ({points} points)', { name: activity.name, points: activity.totalPoints })}
@@ -176,17 +176,23 @@ function Tests({ tests }: { tests: readonly ReportedTest[] }) {
             <td className={`${CELL} text-right`}>{results?.deviation?.toFixed(2) ?? '—'}</td>
             <td className={`${CELL} text-right`}>{results ? `${results.mps.toFixed(2)} %` : '—'}</td>
             <td className={CELL}>
-              {leastMastered === null
-                ? '—'
-                : leastMastered
-                    .map(({ itemNumber, difficulty }) => `${itemNumber} (${difficulty.toFixed(0)} %)`)
-                    .join(', ') || _('none below Moving Towards Mastery')}
+              <span>{leastMastered === null ? '—' : itemsText(_, leastMastered)}</span>
+              {leastMastered !== null && papers < (results?.examinees ?? 0) ? (
+                <span className="block text-muted">
+                  {_('from the answers of {count} of {all}', { count: papers, all: results?.examinees ?? 0 })}
+                </span>
+              ) : null}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+function itemsText(_: Say, items: NonNullable<ReportedTest['leastMastered']>): string {
+  const texts = items.map(({ itemNumber, difficulty }) => `${itemNumber} (${difficulty.toFixed(0)} %)`);
+  return texts.join(', ') || _('none below Moving Towards Mastery');
 }
 
 function Intervention({ learners }: { learners: readonly NeedsHelp[] }) {

@@ -40,6 +40,7 @@ it('has the examination’s figures by hand, and no item where there is none', (
   expect(test).toMatchObject({
     results: { examinees: 2, mean: 12, deviation: 11.31, mps: 60 },
     leastMastered: null,
+    papers: 0,
   });
 });
 

@@ -27,6 +27,8 @@ export type ReportedTest = {
   results: TestResults | null;
   /** The items that fewest had right, hardest first; null without items or answers. */
   leastMastered: readonly AnalysedItem[] | null;
+  /** Learners with answers to the items, which may be fewer than those with a score. */
+  papers: number;
 };
 
 export type NeedsHelp = {
@@ -136,6 +138,7 @@ function toTest(record: ClassRecord, { activity, sheet, learners }: TestSource):
     activity,
     results: testResults(scores, activity.totalPoints),
     leastMastered: analysis ? analysis.leastMastered.slice(0, MOST_ITEMS) : null,
+    papers: analysis?.takers ?? 0,
   };
 }
 

@@ -29,9 +29,7 @@ function Offer({ user }: { user: UserDoc }) {
   const { running, answered } = useAppSelector((state) => state.tour);
   const isRunning = running !== null;
   const isAdviser = useAppSelector((state) => state.school.isAdviser);
-  const hasClosed = useAppSelector(({ entities }) =>
-    Object.values(entities.tables.classSubjects).some(hasClosedQuarter),
-  );
+  const hasClosed = useHasClosed();
   const hasOnlyEmptyRecords = useAppSelector(
     ({ entities: { tables } }) =>
       Object.keys(tables.classSubjects).length > 0 && Object.keys(tables.activity).length === 0,
@@ -44,12 +42,26 @@ function Offer({ user }: { user: UserDoc }) {
     if (isFirst && !isRunning) dispatch(tourStarted(welcome));
   }, [isFirst, isRunning, welcome, dispatch]);
   useEffect(() => setAnsweredOn((page) => (page === pathname ? page : null)), [pathname]);
-  const tour = offeredTour(user, { pathname, seen, isAdviser, hasClosed });
-  // A page with a second tour offers it at the next visit.
-  // An empty record says itself how it begins, and its rows stay where they are.
+  // An empty record says itself how it begins. Its rows stay where they are when it is no longer empty: the tour is
+  // offered at the next visit, and so is a second tour of a page.
   const isBeginning = hasOnlyEmptyRecords && pathname === ROUTE.record;
+  useEffect(() => {
+    if (isBeginning) setAnsweredOn(pathname);
+  }, [isBeginning, pathname]);
+  const tour = offeredTour(user, { pathname, seen, isAdviser, hasClosed });
   if (!tour || isRunning || isBeginning || answeredOn === pathname) return null;
   return <OfferStrip tour={tour} onAnswer={() => setAnsweredOn(pathname)} />;
+}
+
+/** Whether the person has closed a grading period, also where it was opened again since. */
+function useHasClosed(): boolean {
+  const isClosed = useAppSelector(
+    ({ entities: { tables } }) =>
+      Object.values(tables.classSubjects).some(hasClosedQuarter) || Object.keys(tables.quarterClosings).length > 0,
+  );
+  const [wasClosed, setWasClosed] = useState(isClosed);
+  if (isClosed && !wasClosed) setWasClosed(true);
+  return isClosed || wasClosed;
 }
 
 function OfferStrip({ tour, onAnswer }: { tour: TourId; onAnswer: () => void }) {

@@ -23,7 +23,15 @@ import { awardOf, promotionOf } from '@/grading/yearStanding';
 import type { Message } from '@/language/words';
 import { gradeNumber } from '@/parts/class-form/classList';
 import { hasUnevenParts } from './evenParts';
-import { decisionOf, type FailedArea, failedAreasOf, type LearningArea, type YearKept } from './failedAreas';
+import {
+  DECIDED,
+  decisionOf,
+  type FailedArea,
+  failedAreasOf,
+  failsByAbsences,
+  type LearningArea,
+  type YearKept,
+} from './failedAreas';
 
 /** An area and the periods in which the learner has no grade that the average needs. */
 export type MissingGrade = { areaId: string; periods: readonly number[] };
@@ -152,10 +160,12 @@ function endOfYear(
   const marks = new Map(failed.map(({ at, mark }) => [at, mark]));
   const remedied = finals.map((finalGrade, at) => ({ finalGrade, remedial: marks.get(at) ?? null }));
   const decision = decisionOf(kept, learner);
+  const isAbsent = isPromotedByYear(section) && failsByAbsences(kept, learner);
+  const byGrades = isPromotedByYear(section) ? promotionOf(remedied, policy, { gradeLevel, decision }) : null;
   const isAwarded = gradeLevel >= firstGrade(section.gradingPolicy);
   return {
-    award: isAwarded ? awardOf(average, finals, policy) : null,
-    promotion: isPromotedByYear(section) ? promotionOf(remedied, policy, { gradeLevel, decision }) : null,
+    award: isAwarded && !isAbsent ? awardOf(average, finals, policy) : null,
+    promotion: isAbsent ? DECIDED.retained : byGrades,
     failed,
   };
 }

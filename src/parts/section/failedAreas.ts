@@ -1,5 +1,5 @@
 /** The learning areas that a learner failed in the year, with remedial class and recomputed grade. Pure. */
-import { decisionIn, type RemedialClass, remedialIn } from '@/domain/sections/remedial';
+import { absenceIn, decisionIn, type RemedialClass, remedialIn } from '@/domain/sections/remedial';
 import type { SectionAdvising } from '@/domain/sections/sectionAdvising';
 import type { GradingPolicy } from '@/grading';
 import { type Decision, recomputedFinalGrade } from '@/grading/yearStanding';
@@ -24,7 +24,7 @@ export type FailedArea = RemedialClass & {
 };
 
 /** The adviser's document of the last period, as far as the year's end needs it. */
-export type YearKept = Pick<SectionAdvising, 'remedial' | 'decisions'> | null;
+export type YearKept = Pick<SectionAdvising, 'remedial' | 'decisions' | 'absences'> | null;
 
 export function failedAreasOf(
   areas: readonly LearningArea[],
@@ -49,6 +49,11 @@ export const DECIDED = {
 export function decisionOf(kept: YearKept, learner: string): Decision | null {
   const decision = decisionIn(kept?.decisions?.[learner]);
   return decision && DECIDED[decision.action];
+}
+
+/** Whether the school decided that the learner fails because of absences, whatever the grades are. */
+export function failsByAbsences(kept: YearKept, learner: string): boolean {
+  return absenceIn(kept?.absences?.[learner])?.action === 'fails';
 }
 
 /** The areas that are still failed: after the remedial class, or while its mark is missing. */

@@ -13,6 +13,7 @@ import { AppError } from '@/domain/words/errors';
 import { isSameText } from '@/domain/words/plainText';
 import { say } from '@/domain/words/say';
 import { policyOf } from '@/grading';
+import { detailsOf } from '@/intents/planIntent';
 import { addClass } from '@/parts/class-form/classes';
 import { emptySubject, presetValues, toSubjectInput } from '@/parts/class-form/classForm';
 import { suggestChoice } from '@/parts/policy/subjectChoices';
@@ -22,7 +23,7 @@ import { loadFresh } from '@/store/book/loadFresh';
 import type { Thunk } from '@/store/makeStore';
 import { type Attempt, newAttempt, perform } from '@/store/outbox/intents';
 import type { GradesOffer } from '@/store/state/shell';
-import { acceptedInput, type RosterDifference, rosterDifferences, toInput } from './rosterChanges';
+import { acceptedInput, orderFromRoster, type RosterDifference, rosterDifferences, toInput } from './rosterChanges';
 import { type LearnerKeys, rosterPairs } from './rosterPairs';
 
 export type Shared = { section: SectionDoc; roster: SectionRoster };
@@ -57,9 +58,24 @@ export function makeOwnClass({ section, roster }: Shared, attempt: Attempt): Thu
   };
 }
 
+/** The class lists its learners as the section does, where the section has its own order. */
+function takeOrder(roster: SectionRoster, classId: ClassId): Thunk {
+  return async (dispatch, getState) => {
+    const own = getState().entities.tables.class[classId];
+    const learnerOrder = own ? orderFromRoster(own, roster) : [];
+    if (!own || learnerOrder.length === 0) return;
+    const before = detailsOf(own);
+    const after = { ...before, learnerOrder };
+    await dispatch(perform({ kind: 'classUpdate', classId, before, after }, newAttempt(), null));
+  };
+}
+
 export type LinkInput = { classId: ClassId; areas: Readonly<Record<ClassSubjectId, string>>; chosen?: LearnerKeys };
 
-/** Links a class that is there. `chosen`: pairs that the teacher named; the others are found by LRN and name. */
+/**
+ * Links a class that is there. `chosen`: pairs that the teacher named; the others are found by LRN and name. A class that
+ * lists by name gets the section's own order, at the first time.
+ */
 export function linkClass({ section, roster }: Shared, { classId, areas, chosen = {} }: LinkInput): Thunk {
   return async (dispatch) => {
     const { tables, section: own } = await dispatch(readClass(classId));
@@ -67,11 +83,13 @@ export function linkClass({ section, roster }: Shared, { classId, areas, chosen 
     const learners = rosterPairs(roster.learners, everyStudent(tables, own), known);
     const link = { classId, sectionId: section.id, version: roster.version, learners, areas };
     await dispatch(commit(planSectionLink(tables, link), { operation: 'classUpdate' }));
+    const isByName = (own.learnerOrder ?? []).length === 0;
+    if (isByName && own.sectionModel !== section.id) await dispatch(takeOrder(roster, classId));
   };
 }
 
-/** Takes over what the roster says, one learner after the other, and notes the roster's version. */
-export function acceptRoster(shared: Shared, classId: ClassId): Thunk {
+/** Takes over what the roster says, one learner after the other, and notes the roster's version. `withOrder`: its order too. */
+export function acceptRoster(shared: Shared, classId: ClassId, withOrder = false): Thunk {
   return async (dispatch) => {
     const { tables, section } = await dispatch(readClass(classId));
     // A learner of an earlier try that broke off before the link is in the class already.
@@ -85,6 +103,7 @@ export function acceptRoster(shared: Shared, classId: ClassId): Thunk {
     for (const each of differences) await dispatch(acceptOne(own, each));
     const areas = subjectsOf(tables, classId).flatMap(({ id, areaModel }) => (areaModel ? [[id, areaModel]] : []));
     await dispatch(linkClass(shared, { classId, areas: Object.fromEntries(areas) }));
+    if (withOrder) await dispatch(takeOrder(shared.roster, classId));
   };
 }
 

@@ -12,6 +12,7 @@ import {
   toIdentity,
   toStored,
 } from '@/domain/learners/learnerFields';
+import { listedBy } from '@/domain/learners/learnerNames';
 import { type Standing, type StandingInput, standingOf } from '@/domain/learners/standing';
 import { isPresent, type SectionLearner, type SectionRoster } from '@/domain/sections/sectionRoster';
 
@@ -38,6 +39,24 @@ export function rosterDifferences(tables: Tables, section: ClassDoc, roster: Sec
         : [{ kind: 'standing' as const, key, student, before, after }]),
     ];
   });
+}
+
+/** The section's own order as the class's, of the learners who are linked; empty where the section lists by name. */
+export function orderFromRoster({ sectionLearners = {} }: ClassDoc, { order = [] }: SectionRoster): StudentId[] {
+  const idOf = new Map(Object.entries(sectionLearners).map(([id, key]) => [key, id as StudentId]));
+  return order.flatMap((key) => idOf.get(key) ?? []);
+}
+
+/**
+ * Whether the section's own order would list the class in another way. Asked about once for a version of the roster: a
+ * teacher may keep an order of their own.
+ */
+export function isOrderNew(tables: Tables, own: ClassDoc, roster: SectionRoster): boolean {
+  const order = orderFromRoster(own, roster);
+  if (order.length === 0 || (own.sectionVersion ?? 0) >= roster.version) return false;
+  const learners = own.students.flatMap((id) => tables.students[id] ?? []);
+  const idsBy = (by: readonly StudentId[] | undefined) => learners.toSorted(listedBy(by)).map(({ id }) => id);
+  return String(idsBy(order)) !== String(idsBy(own.learnerOrder));
 }
 
 /** The standing in the first subject of the class; null where the learner takes none. */

@@ -16,6 +16,8 @@ export type DialogContent = {
   readonly refusal?: string | null | undefined;
   /** The buttons at the foot, the main one last. A function gets what closes the dialog, and asks first if it is dirty. */
   readonly footer?: ReactNode | ((close: () => void) => ReactNode);
+  /** The question before a dirty dialog closes, where nothing was entered that would be lost. */
+  readonly closeQuestion?: string | undefined;
 };
 
 type DialogFrameProps = CloseGuard &
@@ -109,7 +111,11 @@ export function DialogFrame(props: DialogFrameProps) {
           </div>
         ) : null}
         {closing.asking ? (
-          <DiscardQuestion onDiscard={props.onClose} onKeep={() => closing.keep(dialog.current)} />
+          <DiscardQuestion
+            question={props.closeQuestion}
+            onDiscard={props.onClose}
+            onKeep={() => closing.keep(dialog.current)}
+          />
         ) : (
           footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-line border-t bg-base-200 px-5 py-3">
@@ -122,14 +128,20 @@ export function DialogFrame(props: DialogFrameProps) {
   );
 }
 
-function DiscardQuestion({ onDiscard, onKeep }: { readonly onDiscard: () => void; readonly onKeep: () => void }) {
+type DiscardQuestionProps = {
+  readonly question: string | undefined;
+  readonly onDiscard: () => void;
+  readonly onKeep: () => void;
+};
+
+function DiscardQuestion({ question, onDiscard, onKeep }: DiscardQuestionProps) {
   const { _ } = useWords();
   return (
     <footer
       role="alert"
       className="flex animate-appear flex-wrap items-center justify-end gap-x-3 gap-y-2 border-warning border-t-2 bg-base-200 px-5 py-3"
     >
-      <p className="mr-auto font-medium">{_('Close and lose what you entered?')}</p>
+      <p className="mr-auto font-medium">{question ?? _('Close and lose what you entered?')}</p>
       <div className="flex gap-2">
         <Button onClick={onDiscard} variant="outline">
           {_('Discard')}

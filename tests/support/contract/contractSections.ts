@@ -116,6 +116,19 @@ export function describeSections(given: Given): void {
     expect(await codeOf(port().changeRoster('luna', { a: { from: null, to: ana } }, by))).toBe('data/refused');
   });
 
+  it('a roster has its own order, which stays with a change of learners and is refused over another one', async () => {
+    const eva = sectionLearner({ lastName: 'Evia', lrn: '136728140981' });
+    const by = actorOf(adviser);
+    await port().changeRoster('rizal', { e: { from: null, to: eva } }, by);
+    for (const _ of [1, 2]) await port().orderRoster('rizal', { from: [], to: ['e', 'b', 'nobody'] }, by);
+    expect(await codeOf(port().orderRoster('rizal', { from: [], to: ['b', 'e'] }, by))).toBe('section/roster-changed');
+    await port().changeRoster('rizal', { e: { from: eva, to: removedLearner() } }, by);
+    expect(await port().fetchRoster(school, 'rizal')).toMatchObject({ version: 6, order: ['e', 'b'] });
+    await port().orderRoster('rizal', { from: ['e', 'b'], to: [] }, by);
+    expect(await port().fetchRoster(school, 'rizal')).not.toHaveProperty('order');
+    expect(await codeOf(port().orderRoster('luna', { from: [], to: ['a'] }, by))).not.toBe('no error');
+  });
+
   it('a teacher outside the section reads no roster and changes nothing', async () => {
     await enter(outsider);
     expect(await port().fetchSections(school, YEAR)).toHaveLength(2);

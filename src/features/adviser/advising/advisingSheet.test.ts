@@ -48,6 +48,7 @@ test.each<[AdvisingEdit['field'], string, unknown]>([
   ['mark english', '100', 100],
   ['classFrom english', '2027-04-05', '2027-04-05'],
   ['decision', 'retained:  Ill for weeks. ', 'retained: Ill for weeks.'],
+  ['absence', 'exempt:  Ill for weeks. ', 'exempt: Ill for weeks.'],
 ])('%s takes %j', (field, text, value) => {
   expect(parseCell(field, text)).toEqual({ value });
 });

@@ -1,5 +1,5 @@
 /** A typed text of an adviser's sheet as the value that is stored, or the reason why it is none. */
-import { decisionIn, decisionText, HIGHEST_MARK, isDay, MOST_IN_REASON } from '@/domain/sections/remedial';
+import { absenceIn, decisionIn, decisionText, HIGHEST_MARK, isDay, MOST_IN_REASON } from '@/domain/sections/remedial';
 import {
   type AdvisingField,
   type AdvisingValue,
@@ -33,7 +33,8 @@ export function parseCell(field: AdvisingField, text: string, shown: TextOf = ()
   if (kind === 'mark') return parseRemedialMark(plain);
   if (kind === 'classFrom') return parseClassDay(plain, { to: settled(`classTo ${name}`) });
   if (kind === 'classTo') return parseClassDay(plain, { from: shown(`classFrom ${name}`) });
-  if (kind === 'decision') return parseDecision(plain);
+  if (kind === 'decision') return parseDecision(decisionIn(plain));
+  if (kind === 'absence') return parseDecision(absenceIn(plain));
   const figure = /^\d{1,2}$/.test(plain) ? Number(plain) : null;
   if (figure === null || figure > MOST_SCHOOL_DAYS) {
     return { reason: say('Type a whole number of days, from 0 to {most}.', { most: MOST_SCHOOL_DAYS }) };
@@ -110,8 +111,7 @@ function parseClassDay(text: string, { from = '', to = '' }: { from?: string; to
   return { value: text };
 }
 
-function parseDecision(text: string): Parsed {
-  const decision = decisionIn(text);
+function parseDecision(decision: { action: string; reason: string } | null): Parsed {
   if (!decision) return { reason: say('Choose what happens, and give the reason.') };
   if (decision.reason.length <= MOST_IN_REASON) return { value: decisionText(decision) };
   return { reason: say('A reason has at most {most} characters.', { most: MOST_IN_REASON }) };

@@ -1,19 +1,14 @@
-import { useCallback, useMemo } from 'react';
-import { learnersNearLimit, nearLimit } from '@/domain/sections/absences';
-import { begunMonths } from '@/domain/sections/schoolCalendar';
+import { type Absences, nearLimit } from '@/domain/sections/absences';
+import { absenceIn } from '@/domain/sections/remedial';
 import type { SectionAdvising } from '@/domain/sections/sectionAdvising';
-import { listedLearners } from '@/domain/sections/sectionRoster';
 import { rosterNames } from '@/domain/words/toldNames';
-import { loadAdvising, loadMonths } from '@/features/adviser/advising/advisingActions';
-import { policyOf } from '@/grading';
 import { useWords } from '@/language/words';
-import { readNow } from '@/parts/hooks/useNow';
+import { isPromotedByYear } from '@/parts/section/consolidated';
 import type { Shared } from '@/parts/section/ownClass';
-import { useAsked } from '@/parts/section/useAsked';
-import { useAppDispatch } from '@/store/hooks';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { Table } from '@/ui/list/Table';
 import { Card } from '@/ui/page/Card';
+import { useAbsences } from './useAbsences';
 
 /**
  * Learners whose absences come near the order's limit: a read for each period but the last, and for each month of the year
@@ -22,25 +17,7 @@ import { Card } from '@/ui/page/Card';
  */
 export function AbsencesToLookAt({ section, roster, last }: Shared & { last: SectionAdvising | null }) {
   const { _ } = useWords();
-  const dispatch = useAppDispatch();
-  const { periods, year } = policyOf(section.gradingPolicy);
-  const limit = year?.absenceLimit ?? null;
-  const load = useCallback(async () => {
-    if (limit === null) return null;
-    const nowMs = dispatch(readNow());
-    const months = begunMonths({ academicYear: section.academicYear, of: periods.length }, nowMs);
-    const before = periods.slice(0, -1).map(({ number }) => number);
-    const [advising, attendance] = await Promise.all([
-      dispatch(loadAdvising({ sectionId: section.id, periods: before })),
-      dispatch(loadMonths(section.id, months)),
-    ]);
-    return { limit, nowMs, months, advising: [...advising, last], attendance };
-  }, [dispatch, section, periods, limit, last]);
-  const { value, sentence, again } = useAsked(load);
-  const rows = useMemo(
-    () => (value ? learnersNearLimit({ learners: listedLearners(roster), ...value }) : []),
-    [roster, value],
-  );
+  const { rows, limit, sentence, again } = useAbsences({ section, roster, last });
   if (sentence) return <ErrorState sentence={sentence} onRetry={again} />;
   if (rows.length === 0 || limit === null) return null;
   const names = rosterNames(rows.map(({ learner }) => learner));
@@ -74,8 +51,22 @@ export function AbsencesToLookAt({ section, roster, last }: Shared & { last: Sec
             cell: ({ percent, isOver }) =>
               isOver ? _('{percent}%, above the limit', { percent: percent.toFixed(2) }) : `${percent.toFixed(2)}%`,
           },
+          ...(isPromotedByYear(section)
+            ? [{ key: 'decision', header: _('Decision'), cell: (row: Absences) => <Decided row={row} last={last} /> }]
+            : []),
         ]}
       />
     </Card>
   );
+}
+
+/** The decision of the school head with its reason; it is typed beside the remedial classes. */
+function Decided({ row: { learner, isOver }, last }: { row: Absences; last: SectionAdvising | null }) {
+  const { _ } = useWords();
+  const decided = absenceIn(last?.absences?.[learner.key]);
+  if (!decided) return isOver ? _('Not decided: see “Awards and promotion”') : null;
+  const { action, reason } = decided;
+  return action === 'fails'
+    ? _('Fails because of absences: {reason}', { reason })
+    : _('Exempted: {reason}', { reason });
 }

@@ -89,12 +89,15 @@ test('the year names whose absences come near the limit, for a read a term and a
     clockMs: Date.parse('2026-09-05T04:00:00Z'),
     more: {
       'sectionAdvising/rizal_1': { attendance: { a: { '2026-06': { days: 16, present: 13, tardy: 0 } } } },
+      'sectionAdvising/rizal_3': { attendance: {}, absences: { a: 'exempt: In hospital.' } },
       'sectionAttendance/rizal_2026-07': { sectionId: 'rizal', month: '2026-07', marks: { a: 'xxx---xxx' }, days: '' },
     },
   });
   const table = within(await screen.findByRole('table', { name: 'Absences near the limit' }));
   // 3 of 16 days in June, 6 of 23 in July, of the days of school alone.
-  expect(table.getByRole('row', { name: 'Abad, Ana 9 39 23.08%, above the limit' })).toBeInTheDocument();
+  expect(
+    table.getByRole('row', { name: 'Abad, Ana 9 39 23.08%, above the limit Exempted: In hospital.' }),
+  ).toBeInTheDocument();
   expect(table.queryByRole('row', { name: /Cruz/ })).not.toBeInTheDocument();
   expect(screen.getByText('Absences near the limit of 20% of the school days: 1')).toBeInTheDocument();
   // Three terms; June to September.

@@ -1,23 +1,17 @@
-import { useRef } from 'react';
 import { DECISIONS } from '@/domain/sections/remedial';
-import type { AdvisingField } from '@/domain/sections/sectionAdvising';
 import type { SectionDoc } from '@/domain/sections/sections';
 import { rosterNames } from '@/domain/words/toldNames';
-import { AdvisingBar } from '@/features/adviser/advising/AdvisingBar';
-import { advisingKey, problemOf, shownText } from '@/features/adviser/advising/advisingSheet';
 import type { AdvisingTyping } from '@/features/adviser/advising/useAdvisingSheet';
 import { type GradingPolicy, isPassing } from '@/grading';
 import { formatList } from '@/language/formatters';
 import { useWords } from '@/language/words';
 import type { ConsolidatedRow } from '@/parts/section/consolidated';
 import { DECIDED, openAreas } from '@/parts/section/failedAreas';
-import { Field } from '@/ui/form/Field';
-import { Select } from '@/ui/form/Select';
-import { TextInput } from '@/ui/form/TextInput';
 import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';
+import { DecisionFields } from './DecisionFields';
 import { RemedialArea } from './RemedialArea';
-import { fieldName, takesClasses, takesDecision } from './remedialRows';
+import { takesClasses, takesDecision } from './remedialRows';
 
 type RemedialCardProps = {
   section: SectionDoc;
@@ -31,14 +25,7 @@ type RemedialCardProps = {
 /** Learners with failed areas: mark and days of each remedial class, the recomputed grade, and what follows. */
 export function RemedialCard({ section, policy, rows, typing, isAdviser }: RemedialCardProps) {
   const { _ } = useWords();
-  const list = useRef<HTMLUListElement>(null);
   const names = rosterNames(rows.map(({ learner }) => learner));
-  const nameOf = (key: string) => names.get(key) ?? '';
-  const show = (learner: string, field: string) => {
-    const place = advisingKey({ learner, field: field as AdvisingField });
-    const cells = list.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? [];
-    [...cells].find(({ dataset }) => dataset.cell === place)?.focus();
-  };
   return (
     <Card
       title={_('Remedial classes: {count, plural, one {1 learner} other {# learners}}', { count: rows.length })}
@@ -50,17 +37,12 @@ export function RemedialCard({ section, policy, rows, typing, isAdviser }: Remed
           : _('The adviser of the section types the marks of the remedial classes.')
       }
     >
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={_('Learners with failed areas')}
-        className="flex flex-col divide-y divide-line"
-      >
+      <ul aria-label={_('Learners with failed areas')} className="flex flex-col divide-y divide-line">
         {rows.map((row) => (
           <li key={row.learner.key} className="py-3 first:pt-0">
             <fieldset className="flex flex-col gap-3">
               <legend className="mb-1 flex flex-wrap items-center gap-2 font-medium">
-                <span>{nameOf(row.learner.key)}</span>
+                <span>{names.get(row.learner.key)}</span>
                 <Outcome row={row} policy={policy} />
               </legend>
               {row.failed.map((area) => (
@@ -74,23 +56,19 @@ export function RemedialCard({ section, policy, rows, typing, isAdviser }: Remed
                 />
               ))}
               {takesDecision(row, section) ? (
-                <DecisionFields learner={row.learner.key} typing={typing} isAdviser={isAdviser} />
+                <DecisionFields
+                  label={_('Your decision')}
+                  learner={row.learner.key}
+                  field="decision"
+                  options={DECISIONS.map((value) => ({ value, label: _(DECIDED[value]) }))}
+                  typing={typing}
+                  isAdviser={isAdviser}
+                />
               ) : null}
             </fieldset>
           </li>
         ))}
       </ul>
-      {isAdviser ? (
-        <div className="mt-3">
-          <AdvisingBar
-            typing={typing}
-            nameOf={nameOf}
-            labelOf={(field) => fieldName(section, field)}
-            onShow={show}
-            onDone={() => list.current?.focus()}
-          />
-        </div>
-      ) : null}
     </Card>
   );
 }
@@ -125,41 +103,5 @@ function Outcome({ row: { promotion, failed }, policy }: { row: ConsolidatedRow;
         <span className="font-normal text-muted">{_('Back subjects: {areas}', { areas: open })}</span>
       ) : null}
     </>
-  );
-}
-
-type DecisionFieldsProps = { learner: string; typing: AdvisingTyping; isAdviser: boolean };
-
-/** The decision on a learner of the lowest grades whom grades do not promote, with the adviser's reason. */
-function DecisionFields({ learner, typing, isAdviser }: DecisionFieldsProps) {
-  const { _ } = useWords();
-  const cell = advisingKey({ learner, field: 'decision' });
-  const text = shownText(typing.sheet, cell);
-  const cut = text.indexOf(':');
-  const [action, reason] = [text.slice(0, Math.max(cut, 0)), text.slice(cut + 1).replace(/^ /, '')];
-  if (!isAdviser) return reason === '' ? null : <p>{_('Reason: {reason}', { reason })}</p>;
-  const set = (next: string, why: string) =>
-    typing.type({ [cell]: next === '' && why.trim() === '' ? '' : `${next}: ${why}` });
-  return (
-    <div className="grid gap-3 sm:grid-cols-[14rem_1fr]">
-      <Field label={_('Your decision')}>
-        <Select
-          value={action}
-          options={[
-            { value: '', label: _('Not decided') },
-            ...DECISIONS.map((value) => ({ value, label: _(DECIDED[value]) })),
-          ]}
-          onChange={({ target }) => set(target.value, reason)}
-        />
-      </Field>
-      <Field label={_('Reason')} error={problemOf(typing.sheet, cell) ?? undefined}>
-        <TextInput
-          data-cell={cell}
-          autoComplete="off"
-          value={reason}
-          onChange={({ target }) => set(action, target.value)}
-        />
-      </Field>
-    </div>
   );
 }

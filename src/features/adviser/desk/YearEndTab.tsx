@@ -22,10 +22,10 @@ import { Alert } from '@/ui/page/Alert';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { AwardTable } from './AwardTable';
 import { exportDesk } from './exportDesk';
-import { RemedialCard } from './RemedialCard';
 import { cellLabel } from './remedialRows';
 import { Sf5Tables } from './Sf5Tables';
 import { useRefs } from './useRefs';
+import { YearEndCards } from './YearEndCards';
 import { sf5Of } from './yearEnd';
 
 type YearEndTabProps = Shared & { isAdviser: boolean };
@@ -96,15 +96,14 @@ function Loaded({ section, roster, handedIn, isAdviser }: YearEndTabProps & { ha
         <Button
           icon={<Download aria-hidden="true" className="size-4" />}
           loading={busy}
+          className="max-sm:h-auto! max-sm:min-h-10 max-sm:shrink! max-sm:whitespace-normal! max-sm:py-1 max-sm:text-left"
           onClick={() => void ask(() => dispatch(exportDesk(desk, 'xlsx')))}
         >
           {_('Export XLSX with awards and SF5')}
         </Button>
       </div>
       <AwardTable section={section} rows={rows} conduct={conduct} policy={policy} isAdviser={isAdviser} />
-      {failing.length > 0 ? (
-        <RemedialCard section={section} policy={policy} rows={failing} typing={typing} isAdviser={isAdviser} />
-      ) : null}
+      <YearEndCards {...{ section, roster, policy, failing, stored, typing, isAdviser }} />
       <Sf5Tables sf5={sf5Of(rows, policy, isPromotedByYear(section))} />
     </div>
   );

@@ -18,11 +18,12 @@ const PATH = `schools/${SCHOOL}/sectionAdvising/rizal_3`;
 // The tab keeps unsaved cells.
 beforeEach(() => sessionStorage.clear());
 
-type Open = { tab?: string; gradeLevel?: string; asAdmin?: boolean; kept?: Partial<SectionAdvising> };
+type Open = { clockMs?: number; tab?: string; gradeLevel?: string; asAdmin?: boolean; kept?: Partial<SectionAdvising> };
 
 /** Abad passes all, Cruz fails science with 70, Diaz fails all three. */
-function openYear({ tab = 'awards', gradeLevel = '7', asAdmin = false, kept }: Open = {}) {
+function openYear({ clockMs, tab = 'awards', gradeLevel = '7', asAdmin = false, kept }: Open = {}) {
   const { world, signIn, store: adminStore } = openAdmin();
+  world.clockMs = clockMs ?? world.clockMs;
   const put = (path: string, value: object) => world.documents.set(`schools/${SCHOOL}/${path}`, value as never);
   const names = { name: 'Rizal', academicYear: '2026-2027', gradeLevel, gradingPolicy: 'DO15_2026' };
   const areas = AREAS.map((id, order) => [id, { name: id, order, units: null, partOf: null }]);
@@ -137,4 +138,51 @@ test('the desk of the year has the recomputed grade and the promotion', async ()
   openYear({ tab: 'desk&period=year', kept: { remedial: { c: 'science:80::' } } });
   await screen.findByRole('columnheader', { name: 'Recomputed grades' });
   expect(outcomes().find((row) => row?.startsWith('Cruz'))).toMatch(/Promotedscience 75$/);
+});
+
+/** Abad, whose grades pass, was absent on 10 of 40 days; Cruz on 8 of 40, which is the limit itself. */
+const ABSENT = {
+  clockMs: Date.parse('2027-03-20T04:00:00Z'),
+  kept: {
+    attendance: {
+      a: { '2027-01': { days: 20, present: 13, tardy: 0 }, '2027-02': { days: 20, present: 17, tardy: 0 } },
+      c: { '2027-01': { days: 20, present: 12, tardy: 0 }, '2027-02': { days: 20, present: 20, tardy: 0 } },
+    },
+  },
+} as const;
+const absent = async () => within(await screen.findByRole('list', { name: 'Learners above the limit of absences' }));
+
+test('who is absent on more than 20 % fails once the school head says so with a reason, or is exempted', async () => {
+  const { user, stored } = openYear(ABSENT);
+  const list = await absent();
+  expect(list.getAllByRole('group')).toHaveLength(1);
+  const abad = within(list.getByRole('group', { name: /^Abad, Ana/ }));
+  expect(abad.getByText('10 of 40 school days, 25.00%')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'Promoted 0 0 1 1' })).toBeInTheDocument();
+  await user.selectOptions(abad.getByLabelText('Decision of the school head'), 'Fails because of absences');
+  expect(abad.getByText('Choose what happens, and give the reason.')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'Promoted 0 0 1 1' })).toBeInTheDocument();
+  await user.type(abad.getByLabelText('Reason'), 'No word from home.');
+  expect(screen.getByRole('row', { name: 'Retained 0 0 2 2' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(stored()?.absences).toEqual({ a: 'fails: No word from home.' }));
+  await user.selectOptions(abad.getByLabelText('Decision of the school head'), 'Exempted');
+  expect(screen.getByRole('row', { name: 'Promoted 0 0 1 1' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(stored()?.absences).toEqual({ a: 'exempt: No word from home.' }));
+});
+
+test('an administrator reads the decision on absences with its reason', async () => {
+  const kept = { ...ABSENT.kept, absences: { a: 'exempt: In hospital.' } };
+  openYear({ ...ABSENT, kept, asAdmin: true });
+  const list = await absent();
+  expect(list.getByText('Exempted')).toBeInTheDocument();
+  expect(list.getByText('Reason: In hospital.')).toBeInTheDocument();
+  expect(list.queryByLabelText('Reason')).not.toBeInTheDocument();
+});
+
+test('senior high school, which promotes nobody by the year, asks for none', async () => {
+  openYear({ ...ABSENT, gradeLevel: '11' });
+  await screen.findByRole('list', { name: 'Learners with failed areas' });
+  expect(screen.queryByRole('list', { name: 'Learners above the limit of absences' })).not.toBeInTheDocument();
 });

@@ -30,6 +30,7 @@ export function fieldName(section: SectionDoc, field: string): string {
   if (kind === 'mark') return say('Mark of the remedial class, {area}', { area });
   if (kind === 'classFrom') return say('First day of the remedial class, {area}', { area });
   if (kind === 'classTo') return say('Last day of the remedial class, {area}', { area });
+  if (kind === 'absence') return say('Decision on absences');
   return say('Decision');
 }
 

@@ -34,7 +34,7 @@ export function RecordImportPage() {
   const section = useAppSelector((state) => (classId ? state.entities.tables.class[classId] : undefined));
   const [chosen] = files;
   // The record of a subject asks for a class record alone; elsewhere a list of learners is welcome as well.
-  const title = params.has('subject') ? _('Bring in a class record') : _('Import e-Class Record or SF1');
+  const title = params.has('subject') ? _('Import a class record') : _('Import e-Class Record or SF1');
   usePage(title);
   return (
     <>

@@ -85,9 +85,9 @@ it('fills only once every question has its answer', async () => {
   const { user, input } = await open();
   await user.upload(input, FORM);
   const fill = await screen.findByRole('button', { name: 'Fill the form' });
-  await user.click(await screen.findByRole('radio', { name: 'Fill it all the same' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Fill it all the same' }));
   expect(fill).toBeDisabled();
-  await user.click(screen.getByRole('radio', { name: 'Write over it' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Write over it' }));
   filling.mockResolvedValueOnce(DONE);
   await user.click(fill);
   expect(filling.mock.calls[1]?.[1].answers).toEqual({ draft: 'goOn', names: 'replace' });

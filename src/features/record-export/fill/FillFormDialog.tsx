@@ -95,12 +95,13 @@ function Fills({ modal, onClose, first }: FillsProps) {
       refusal={refusal}
       busy={busy}
       dirty={isFilled}
+      closeQuestion={_('The filled form is not saved. Close without it?')}
       onClose={onClose}
       footer={
         <>
           {isOpen && !busy ? (
             <p role="status" className="mr-auto self-center text-muted text-sm">
-              {_('Answer each question first.')}
+              {_('Tick or answer each point first.')}
             </p>
           ) : null}
           <Button onClick={busy ? stop : onClose}>{busy ? _('Stop') : _('Cancel')}</Button>

@@ -35,7 +35,7 @@ it('says first why a form cannot be filled, and offers no way out of it', () => 
   expect(first).toHaveTextContent('This form cannot be filled');
   expect(first).toHaveTextContent('2 cells that would be filled have formulas');
   expect(first).toHaveTextContent('Q1!F13');
-  expect(screen.getAllByRole('radio')).toHaveLength(1);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
 });
 
 it('tells what does not fit with names and ways, and takes the answer', async () => {
@@ -88,7 +88,7 @@ it('asks once what several files ask alike, and says of which files', async () =
   expect(questions.map(({ asked }) => asked.map(({ of }) => of))).toEqual([['music', 'arts'], ['music'], ['arts']]);
   const answers = { music: { 'excused 1': 'goOn' }, arts: {} };
   render(<MisfitList questions={questions} answers={answers} onAnswer={onAnswer} files={2} />);
-  const way = screen.getByRole('radio', { name: 'Fill it all the same' });
+  const way = screen.getByRole('checkbox', { name: 'Fill it all the same' });
   // Only one of the two files has the answer.
   expect(way).not.toBeChecked();
   expect(screen.getByText('Rizal, Music: Abad, Juan')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { FillAnswers, FillWay } from '@/files/fill/misfits';
 import { useWords } from '@/language/words';
-import { RadioGroup } from '@/ui/form/RadioGroup';
+import { WayChoice } from '@/parts/school-forms/WayChoice';
 import { Alert } from '@/ui/page/Alert';
 import { answerOf, type FillQuestion } from './fillQuestions';
 import { misfitWords, wayWords } from './misfitWords';
@@ -32,7 +32,7 @@ export function MisfitList({ questions, answers, onAnswer, files }: MisfitListPr
       ))}
       {asked.map((each) => (
         <li key={each.key} className="rounded-box border border-line p-4">
-          <RadioGroup
+          <WayChoice
             label={_(misfitWords(each.misfit), each.misfit.values)}
             options={each.misfit.ways.map((way) => {
               const words = wayWords(each.misfit, way);

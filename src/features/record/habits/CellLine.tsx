@@ -65,7 +65,7 @@ export function cellLine(model: RecordModel, { row, colKey }: GridCellRef, readO
 /** The texts that a cell takes. */
 function takes({ subHeader: most = '' }: GridColumn, isByItem: boolean, readOnly: boolean): string {
   if (readOnly) return isByItem ? say(OPENS_ITEMS) : '';
-  if (!isByItem) return say('0 to {most}; A absent, M missing (0), E excused', { most });
+  if (!isByItem) return say('0 to {most}; A absent (0 until taken), M missing (0), E excused', { most });
   return say('Answers as ABCDE, or 0 to {most}; F2: items; A alone: absent', { most });
 }
 

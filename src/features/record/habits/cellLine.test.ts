@@ -20,7 +20,7 @@ const model = () =>
   createRecordModel(record, toGrader(record, NO_WEIGHTS), { heads: { empty, typed: {}, ids: {}, kept: {} } });
 
 const lineAt = (row: number, colKey: string, readOnly = false) => cellLine(model(), { row, colKey }, readOnly);
-const TAKES = '0 to 20; A absent, M missing (0), E excused';
+const TAKES = '0 to 20; A absent (0 until taken), M missing (0), E excused';
 
 describe('the line of the bar about a cell', () => {
   test('says what a score without a sign may be, and nothing where nothing can be typed', () => {

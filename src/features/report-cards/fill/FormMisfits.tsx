@@ -1,6 +1,6 @@
 import type { FormAnswers, FormMisfit, FormMisfitKind } from '@/files/school-form/formMisfits';
 import { useWords } from '@/language/words';
-import { RadioGroup } from '@/ui/form/RadioGroup';
+import { WayChoice } from '@/parts/school-forms/WayChoice';
 import { Alert } from '@/ui/page/Alert';
 import { formWords, WAY_WORDS } from './formWords';
 
@@ -28,7 +28,7 @@ export function FormMisfits({ misfits, answers, onAnswer }: FormMisfitsProps) {
             </Alert>
           ) : (
             <div className="rounded-box border border-line p-4">
-              <RadioGroup
+              <WayChoice
                 label={_(formWords(each), each.values)}
                 options={each.ways.map((way) => ({
                   value: way as string,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ClassDoc } from '@/domain/book/entities';
 import type { TreeQuery } from '@/domain/book/treeQueries';
 import { learnerName, maskedLrn } from '@/domain/learners/learnerNames';
@@ -7,10 +8,11 @@ import { say, useWords } from '@/language/words';
 import { useAsk } from '@/parts/hooks/useAsk';
 import { useRows } from '@/parts/hooks/useRows';
 import { acceptRoster, learnersIn, offerEarlier, type Shared, subjectsOf } from '@/parts/section/ownClass';
-import { type RosterDifference, rosterDifferences } from '@/parts/section/rosterChanges';
+import { isOrderNew, type RosterDifference, rosterDifferences } from '@/parts/section/rosterChanges';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { notified } from '@/store/state/shell';
 import { Button } from '@/ui/form/Button';
+import { Checkbox } from '@/ui/form/Checkbox';
 import { Alert } from '@/ui/page/Alert';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
 
@@ -22,14 +24,18 @@ export function RosterChanges({ own, section, roster }: Shared & { own: ClassDoc
   const enrolments = subjectsOf(tables, own.id).map(({ id }): TreeQuery => ({ of: 'enrolments', subjectId: id }));
   const loading = useRows([{ of: 'learnersById', ids: learnersIn(tables, own) }, ...enrolments]);
   const { busy, refusal, ask } = useAsk();
+  // An order of the teacher's own stays unless it is chosen otherwise.
+  const [withOrder, setWithOrder] = useState((own.learnerOrder ?? []).length === 0);
   if (loading.status === 'loading') return <SkeletonLines label={_('Comparing with the roster')} lines={2} />;
   if (loading.error) return <Alert tone="error">{loading.error.message}</Alert>;
   const differences = rosterDifferences(tables, own, roster);
-  if (differences.length === 0) return <p className="text-muted">{_('The class has the learners of the roster.')}</p>;
+  const isOrdered = isOrderNew(tables, own, roster);
+  if (differences.length === 0 && !isOrdered)
+    return <p className="text-muted">{_('The class has the learners of the roster.')}</p>;
   const names = rosterNames(Object.entries(roster.learners).map(([key, learner]) => ({ ...learner, key })));
   const accept = async () => {
     await ask(async () => {
-      await dispatch(acceptRoster({ section, roster }, own.id));
+      await dispatch(acceptRoster({ section, roster }, own.id, isOrdered && withOrder));
       const joined = differences.find(({ kind }) => kind === 'joins')?.key;
       const offer = joined && dispatch(offerEarlier(own.id, joined));
       dispatch(notified({ message: _('The class is as the roster now.'), status: 'success', ...(offer && { offer }) }));
@@ -39,7 +45,7 @@ export function RosterChanges({ own, section, roster }: Shared & { own: ClassDoc
     <div className="flex flex-col items-start gap-2">
       <p className="font-medium">
         {_('{count, plural, one {1 change in {section}} other {# changes in {section}}}', {
-          count: differences.length,
+          count: differences.length + (isOrdered ? 1 : 0),
           section: section.name,
         })}
       </p>
@@ -47,7 +53,15 @@ export function RosterChanges({ own, section, roster }: Shared & { own: ClassDoc
         {differences.map((each) => (
           <li key={`${each.kind} ${each.key}`}>{differenceText(each, names.get(each.key) ?? '')}</li>
         ))}
+        {isOrdered ? <li>{_('The section lists its learners in its own order.')}</li> : null}
       </ul>
+      {isOrdered ? (
+        <Checkbox
+          label={_('List the learners of the class in this order too')}
+          checked={withOrder}
+          onChange={({ target }) => setWithOrder(target.checked)}
+        />
+      ) : null}
       {refusal ? <Alert tone="error">{refusal}</Alert> : null}
       <Button variant="primary" size="sm" loading={busy} onClick={() => void accept()}>
         {_('Accept')}

@@ -100,3 +100,31 @@ test.each([
     expect(own()?.sectionLearners).toEqual(keys);
   },
 );
+
+test.each([
+  ['that lists by name takes the order of the section over', false],
+  ['with an order of its own keeps it, and is asked once', true],
+])('a class %s', async (_, isOwn) => {
+  const { tables, studentIds, ana } = bookWith('');
+  const [first, second] = studentIds as [StudentId, StudentId];
+  const keys = { [first]: 'k1', [second]: 'k2', [ana]: 'k3' };
+  const [section] = rowsOf(linked(tables, keys), 'class') as [ClassDoc];
+  const own = isOwn ? { learnerOrder: [second, first, ana] } : {};
+  const given = { ...tables, class: { [section.id]: { ...section, ...own } } };
+  const roster = { ...rosterWith({}), version: 2, order: ['k3', 'k2'] };
+  const { user, own: stored } = openTab(given, roster);
+  const tick = await screen.findByRole('checkbox', { name: 'List the learners of the class in this order too' });
+  expect((tick as HTMLInputElement).checked).toBe(!isOwn);
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('The class has the learners of the roster.')).toBeInTheDocument();
+  expect(stored()?.learnerOrder).toEqual(isOwn ? [second, first, ana] : [ana, second]);
+  expect(stored()?.sectionVersion).toBe(2);
+});
+
+test('a class that is linked lists as the section does', async () => {
+  const { tables, studentIds, ana } = bookWith('');
+  const { user, own } = openTab(tables, { ...rosterWith({}), order: ['k3', 'k1'] });
+  await user.click(await screen.findByRole('button', { name: 'Link a class that you have' }));
+  await user.click(await screen.findByRole('button', { name: 'Link the class' }));
+  await waitFor(() => expect(own()?.learnerOrder).toEqual([ana, studentIds[0]]));
+});
