@@ -20,6 +20,7 @@ import {
   requireStanding,
 } from './auth';
 import { auth, database, hasCode } from './firebase';
+import { unfinishedIn } from './handing/handingDoc';
 import { type Endpoint, logUnexpected } from './http';
 import { countAction } from './limits';
 import { fetchDueNotices, keepNotice, type Notice, noticeBy, sendNotice } from './notices';
@@ -151,10 +152,17 @@ async function placeTombstone(
     if (placed?.exists) return { isFinished: placed.get('finishedAt') !== undefined };
     if (onlyPending && person?.approved) throw new AppError('server/already-approved');
     if (person && isAdmin(person)) await requireOtherAdministrator(transaction, person);
+    if (person) await requireHanded(transaction, person);
     transaction.set(tombstone, { id: uid, deletedAt: FieldValue.serverTimestamp(), schoolid: school });
     if (person) shutOut(transaction, person, { admin, notice, isExpiry });
     return { isFinished: false };
   });
+}
+
+/** A class that is on its way would stay half in one book and half in the other. */
+async function requireHanded(transaction: Transaction, { uid, schoolid }: Person): Promise<void> {
+  const all = await unfinishedIn(schoolid, transaction);
+  if (all.some(({ fromUid, toUid }) => fromUid === uid || toUid === uid)) throw new AppError('handing/unfinished');
 }
 
 function shutOut(

@@ -53,6 +53,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'handing/doubts': 409,
   'handing/elsewhere': 409,
   'handing/taken': 409,
+  'handing/unfinished': 409,
   'retention/not-due': 409,
   'retention/begun': 409,
   'server/too-large': 413,

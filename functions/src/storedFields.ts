@@ -55,6 +55,11 @@ export function isLive(row: Stored): boolean {
   return !row.get('deletedAt');
 }
 
+/** Whether the row of a class is the copy that a teacher keeps after another one has it. */
+export function isCopy(row: Stored): boolean {
+  return mapIn(row, 'handedOver').isDone === true;
+}
+
 /** Whether each word of the text is in the name; an LRN is compared whole. */
 export function answersSearch(learner: LearnerIdentity, text: string): boolean {
   const name = searchText(`${learner.lastName} ${learner.firstName} ${learner.middleName}`);

@@ -90,6 +90,7 @@ describe('a class of 45 with two closed terms', () => {
     expect(await fieldsOf(`users/${world.ana.uid}/class/${world.classId}`)).not.toHaveProperty('handedOver');
     const request = `requests/${world.subjectId}_1`;
     expect(await fieldsOf(`adminRequests/${world.ben.uid}/${request}`)).toBeNull();
+    expect(await fieldsOf(`adminRequests/${world.ben.uid}`)).toBeNull();
     expect(await fieldsOf(`adminRequests/${world.ana.uid}/${request}`)).toMatchObject({ firstname: 'Ana', quarter: 1 });
     expect(await fieldsOf(`adminRequests/${world.ana.uid}`)).toMatchObject({ waiting: [`${world.subjectId}_1`] });
     const section = await fieldsOf(`schools/${world.own.school.id}/sections/${world.sectionId}`);
@@ -126,7 +127,7 @@ describe('a class of 45 with two closed terms', () => {
   });
 
   it('leaves Ana’s book after 30 days, with what was hers as it was', async () => {
-    const at = db.doc(`schools/${world.own.school.id}/handings/${world.classId}`);
+    const at = db.doc(`schools/${world.own.school.id}/handings/${world.classId}_${world.ana.uid}`);
     await runScheduled('oldRemoved');
     expect(await fieldsOf(`users/${world.ana.uid}/class/${world.classId}`)).not.toBeNull();
     await at.update({ removeAt: Timestamp.fromMillis(Date.now() - DAY_MS) });

@@ -38,8 +38,8 @@ async function breakAt(world: HandedSchool, most: number): Promise<void> {
   await expect(broken).rejects.toThrow('ended here');
 }
 
-async function handingOf({ own, classId }: HandedSchool): Promise<HandingDoc> {
-  const handing = toHanding(await handingAt(own.school.id, classId).get());
+async function handingOf({ own, ben, classId }: HandedSchool): Promise<HandingDoc> {
+  const handing = toHanding(await handingAt(own.school.id, classId, ben.uid).get());
   if (!handing) throw new Error('no handing over');
   return handing;
 }
@@ -77,7 +77,7 @@ describe('a second call in flight', () => {
     await breakAt(world, 1);
     let ended: Promise<unknown> | null = null;
     await copyClass(order, await handingOf(world), () => {
-      ended ??= handingAt(world.own.school.id, world.classId).update({ state: 'copied' });
+      ended ??= handingAt(world.own.school.id, world.classId, world.ben.uid).update({ state: 'copied' });
     });
     await ended;
     // The class comes with the last commit.

@@ -1,6 +1,6 @@
 /** The copy of a class that was handed over: its teacher changes nothing in it, nor the mark, and gives it to nobody. */
 import { doc, getDoc } from 'firebase/firestore';
-import { beforeEach, describe, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   activityRow,
   answerIdOf,
@@ -24,7 +24,7 @@ import {
   subjectRow,
   versionRow,
 } from '#support/rules/rulesDocuments';
-import { allowed, openRulesWorld, refused, refusedWrites, set, type Write } from '#support/rules/rulesWorld';
+import { allowed, commit, openRulesWorld, refused, refusedWrites, set, type Write } from '#support/rules/rulesWorld';
 
 const world = openRulesWorld();
 const teacher = () => world.as('teacher1');
@@ -105,6 +105,18 @@ describe('a class that was handed over', () => {
       await refusedWrites(world.as(uid), cleared as unknown as Write);
       await refusedWrites(world.as(uid), edit(path, { 'handedOver.isDone': false }));
     }
+  });
+
+  it.each([true, false])('takes no new subject, so nothing below one either (isDone: %s)', async (isDone) => {
+    const subject = set(but(subjectRow('subjectNew'), {}));
+    const keyed = set(but(subjectRow('subjectKeyed'), { quarterClosed: { 1: false, 2: false } }));
+    await world.alter(CLASS, { handedOver: { ...HANDED.handedOver, isDone } });
+    for (const write of [subject, keyed]) await refusedWrites(teacher(), write);
+    const activity = set(but(activityRow('activityNew'), { classSubjectModel: 'subjectNew' }));
+    const enrolment = set(but(enrolmentRow('subjectNew--1'), { classModel: 'subjectNew' }));
+    for (const below of [activity, enrolment]) await expect(commit(teacher(), [subject, below])).rejects.toThrow();
+    await world.reset();
+    for (const write of [subject, keyed]) await allowed(teacher(), write);
   });
 
   it('is not made with a mark', async () => {

@@ -118,6 +118,10 @@ const FUNCTIONS: Readonly<Record<string, Written>> = {
     said: 'subjectId ==',
     asks: [{ collection: 'requests', equal: ['subjectId'] }],
   },
+  'functions/src/handing/handingDoc.ts': {
+    said: 'state in',
+    asks: [{ collection: 'handings', equal: ['state'] }],
+  },
   'functions/src/handing/removeHanded.ts': {
     said: 'removeAt <=',
     asks: [{ collection: 'handings', isGroup: true, ordered: ['removeAt'] }],
@@ -142,11 +146,12 @@ const FUNCTIONS: Readonly<Record<string, Written>> = {
     asks: below(['class', 'sections', 'sectionRosters'], 'academicYear'),
   },
   'functions/src/retention/yearCounts.ts': {
-    said: 'academicYear <; academicYear ==; academicYear >; deletedAt >',
+    said: 'academicYear <; academicYear ==; academicYear >; deletedAt >; handedOver.isDone ==',
     asks: [
       { collection: 'class', equal: ['academicYear'] },
       { collection: 'class', ordered: ['academicYear'] },
       { collection: 'class', ordered: ['deletedAt'] },
+      { collection: 'class', equal: ['handedOver.isDone'] },
     ],
   },
   'functions/src/learners/learnerFind.ts': {

@@ -31,7 +31,7 @@ export async function answerChanged(of: Answering, handing: HandingDoc, books: B
   await database().runTransaction(async (transaction) => {
     await first(transaction);
     const fields = { learners, answered: Object.fromEntries(now) };
-    transaction.update(handingAt(of.admin.schoolid, of.classId), fields);
+    transaction.update(handingAt(of.admin.schoolid, of.classId, of.from.uid), fields);
   });
   return matches;
 }

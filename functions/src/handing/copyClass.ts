@@ -31,7 +31,7 @@ export async function copyClass(of: Ordered, begun: HandingDoc, pulse: Pulse): P
 async function copyRows(of: Ordered, begun: HandingDoc, pulse: Pulse): Promise<void> {
   const { admin, from: giver, to: taker, classId } = of;
   const version = await versionAt(taker.uid).get();
-  const at = handingAt(admin.schoolid, classId);
+  const at = handingAt(admin.schoolid, classId, giver.uid);
   const handing = toHanding(await at.get());
   if (!isSameHanding(handing, begun, 'copying')) return;
   const books = await fetchBooks(of);

@@ -29,7 +29,8 @@ async function finish(of: Ordered, begun: HandingDoc, pulse: Pulse): Promise<voi
   const subjects = Object.values(tables.classSubjects);
   const areas = subjects.flatMap(({ areaModel }) => areaModel ?? []);
   const first = requireHanding(of, begun, 'copied');
-  await moveAreas(of, { section, areas, first });
+  const givers = [of.from.uid, ...(begun.former ? [begun.former.uid] : [])];
+  await moveAreas(of, section, { areas, givers, first });
   pulse();
   for (const { id } of subjects) await moveRequests(of, id, first);
   pulse();
@@ -52,7 +53,8 @@ function settle(
   const finishedAt = Timestamp.now();
   // A removal that breaks off is the nightly run's.
   const removeAt = Timestamp.fromMillis(finishedAt.toMillis() + (keeps ? COPY_DAYS * DAY_MS : 0));
-  transaction.update(handingAt(admin.schoolid, classId), { state: 'done', finishedAt, removeAt });
+  const handing = handingAt(admin.schoolid, classId, from.uid);
+  transaction.update(handing, { state: 'done', finishedAt, removeAt, former: FieldValue.delete() });
   const about = {
     ...{ schoolid: admin.schoolid, actor: admin, target: classId, aboutId: classId, section: section.name },
     times: [begun.startedAt.toMillis()],
@@ -62,10 +64,10 @@ function settle(
 }
 
 type First = (transaction: Transaction) => Promise<void>;
-type Moved = { section: ClassDoc; areas: readonly string[]; first: First };
+type Given = { areas: readonly string[]; givers: readonly string[]; first: First };
 
-/** Areas of the section that the first teacher has are the other one's. */
-async function moveAreas({ admin, from, to }: HandingOf, { section, areas, first }: Moved): Promise<void> {
+/** Areas of the section that the first teacher has, or one who was to have them, are the other one's. */
+async function moveAreas({ admin, to }: HandingOf, section: ClassDoc, { areas, givers, first }: Given): Promise<void> {
   if (!section.sectionModel || areas.length === 0) return;
   const at = database().doc(`schools/${admin.schoolid}/sections/${section.sectionModel}`);
   await database().runTransaction(async (transaction) => {
@@ -73,7 +75,7 @@ async function moveAreas({ admin, from, to }: HandingOf, { section, areas, first
     const row = await transaction.get(at);
     if (!row.exists) return;
     const shared = { ...(row.data() as SectionDoc), id: row.id };
-    const given = areas.filter((id) => shared.areaTeachers[id] === from.uid);
+    const given = areas.filter((id) => givers.includes(shared.areaTeachers[id] ?? ''));
     const areaTeachers = { ...shared.areaTeachers, ...Object.fromEntries(given.map((id) => [id, to.uid as UserId])) };
     const teacherNames = { ...shared.teacherNames, [to.uid]: fullName(to) };
     const actor = { ...admin, id: toId<UserId>(admin.uid), schoolid: toId<SchoolId>(admin.schoolid) };
@@ -108,12 +110,14 @@ async function moveRequests({ admin, from, to }: HandingOf, subjectId: string, f
       await first(transaction);
       const [row, former, parent] = await transaction.getAll(ref, before, after);
       if (!row?.exists) return;
+      const left = await transaction.get(before.collection('requests').limit(2));
       transaction.set(after.collection('requests').doc(id), { ...row.data(), ...now });
       const createdAt = parent?.get('createdAt') ?? FieldValue.serverTimestamp();
       const waiting = FieldValue.arrayUnion(id);
       transaction.set(after, { id: to.uid, ...now, createdAt, waiting }, { merge: true });
       transaction.delete(ref);
-      if (former?.exists) transaction.update(before, { waiting: FieldValue.arrayRemove(id) });
+      if (left.docs.every((each) => each.id === id)) transaction.delete(before);
+      else if (former?.exists) transaction.update(before, { waiting: FieldValue.arrayRemove(id) });
     });
   }
 }

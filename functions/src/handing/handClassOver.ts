@@ -6,17 +6,19 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { isBeingRestored } from '#functions/bookVersion';
 import { database } from '#functions/firebase';
-import { fullName } from '#functions/people';
+import { fetchMember, fullName } from '#functions/people';
 import { BookBusy, BookWriter, versionAt } from '#functions/retention/bookWriter';
 import { fetchClassTables } from '#functions/retention/classTables';
 import type { ClassDoc } from '@/domain/book/entities';
 import type { DoubtAnswer, HandedCounts, LearnerDoubt } from '@/domain/book/handing';
 import { toId, type UserId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
+import { ROLE_TEACHER } from '@/domain/people/roles';
 import { AppError } from '@/domain/words/errors';
 import { answeredOf, changedLearners } from '@/plans/handing/changedLearners';
 import { matchLearners } from '@/plans/handing/matchLearners';
 import { planHanding } from '@/plans/handing/planHanding';
+import { clearFormer } from './clearFormer';
 import { copyClass, fetchTaker } from './copyClass';
 import { finishHanding } from './finishHanding';
 import {
@@ -27,15 +29,19 @@ import {
   matchesOf,
   type Pulse,
   toHanding,
+  unfinishedIn,
   untilSaved,
 } from './handingDoc';
 import { removeCopy } from './removeHanded';
 import { refuseTaken } from './takenRows';
+import { whereIs } from './whereIs';
 
 type HandingOrder = HandingOf & { answers: readonly DoubtAnswer[]; keeps: boolean };
 
 export async function handClassOver(order: HandingOrder, pulse: Pulse = () => undefined): Promise<HandedCounts> {
   const begun = await untilSaved(() => begin(order));
+  pulse();
+  if (begun.state !== 'done') await clearFormer(order, begun);
   pulse();
   if (begun.state === 'copying') await untilSaved(() => copyClass(order, begun, pulse));
   if (begun.state !== 'done') await finishHanding(order, begun, pulse);
@@ -44,9 +50,9 @@ export async function handClassOver(order: HandingOrder, pulse: Pulse = () => un
 }
 
 export async function lookAtHanding(of: HandingOf): Promise<{ counts: HandedCounts; doubts: LearnerDoubt[] }> {
-  const { tables, section, handing } = await readFrom(of);
+  const { tables, section, begun } = await readFrom(of);
   // One that broke off goes on as it was answered.
-  if (section.handedOver && handing) return { counts: handing.counts, doubts: await changedSince(of, tables, handing) };
+  if (begun) return { counts: begun.counts, doubts: await changedSince(of, tables, begun) };
   const { known, doubts } = await matched(of, { tables, section }, []);
   return { counts: await countsOf(of, { tables, section, known }), doubts };
 }
@@ -62,8 +68,9 @@ async function changedSince({ to, classId }: HandingOf, from: Tables, handing: H
 /** Shuts the first book for the class, or finds it shut by an earlier call. */
 async function begin(order: HandingOrder): Promise<HandingDoc> {
   const { admin, from, to, classId } = order;
-  const { version, tables, section, handing } = await readFrom(order);
-  if (section.handedOver && handing) return handing;
+  const { version, tables, section, ...shut } = await readFrom(order);
+  if (shut.begun) return shut.begun;
+  await requireOpenBook(to.uid);
   const { matches, known, doubts, answered } = await matched(order, { tables, section }, order.answers);
   if (doubts.length > 0) throw new AppError('handing/doubts');
   const at = Timestamp.now();
@@ -82,31 +89,77 @@ async function begin(order: HandingOrder): Promise<HandingDoc> {
     counts: await countsOf(order, { tables, section, known }),
     learners: Object.fromEntries([...matches].filter(([before, after]) => before !== after)),
     answered,
+    ...formerOf(shut.former),
   };
   const mark = { to: to.uid as UserId, name: fullName(to), at: at as unknown as number, isDone: false };
   await new BookWriter(from.uid, version).write(markChanges(tables, section, mark), (transaction) => {
-    transaction.set(handingAt(admin.schoolid, classId), begun);
+    transaction.set(handingAt(admin.schoolid, classId, from.uid), begun);
   });
   return begun;
 }
 
 type Read = { tables: Tables; section: ClassDoc };
 
-async function readFrom({ admin, from, to, classId }: HandingOf) {
+/** Before anything is written: a book that cannot take rows now would leave the class shut. */
+async function requireOpenBook(uid: string): Promise<void> {
+  const [version, tombstone] = await database().getAll(versionAt(uid), database().doc(`deletedUsers/${uid}`));
+  if (tombstone?.exists) throw new AppError('server/not-found');
+  if (version && isBeingRestored(version)) throw new BookBusy('the other book is shut');
+}
+
+/** `begun`: what the call goes on with; null where it begins. `former`: the one in whose place it begins. */
+async function readFrom(of: HandingOf) {
+  const { admin, from, classId } = of;
   const version = await versionAt(from.uid).get();
   if (isBeingRestored(version)) throw new BookBusy('the book is shut');
   const [tables, row] = await Promise.all([
     fetchClassTables(from.uid, classId, { keptRows: true }),
-    handingAt(admin.schoolid, classId).get(),
+    handingAt(admin.schoolid, classId, from.uid).get(),
   ]);
-  const handing = toHanding(row);
   const section = tables.class[classId];
-  const isThis = handing?.fromUid === from.uid && handing.toUid === to.uid;
   // The copy may have gone already.
   if (!section || section.deletedAt) throw new AppError('server/not-found');
-  if (section.handedOver ? !isThis : handing !== null && handing.state !== 'done')
+  const stored = section.handedOver ? toHanding(row) : null;
+  const begun = section.handedOver ? await goesOn(of, stored) : null;
+  if (!section.handedOver) await requireUnshared(of);
+  return { version, tables, section, begun, former: begun ? null : stored };
+}
+
+/**
+ * The handing over of a shut class that this call goes on with. Null where it begins anew from the copy: the receiver of
+ * one that broke off cannot take the class any more, or a receiver has lost it.
+ */
+async function goesOn({ admin, to }: HandingOf, handing: HandingDoc | null): Promise<HandingDoc | null> {
+  if (!handing) throw new AppError('handing/elsewhere');
+  const place = handing.state === 'copying' ? null : await whereIs(handing);
+  if (place === 'nowhere') return null;
+  const isThis = handing.toUid === to.uid && place !== 'further';
+  if (isThis) return handing;
+  if (handing.state === 'done' || (await canTake(admin.schoolid, handing.toUid)))
     throw new AppError('handing/elsewhere');
-  return { version, tables, section, handing };
+  return null;
+}
+
+async function canTake(schoolid: string, uid: string): Promise<boolean> {
+  const [person, tombstone] = await Promise.all([
+    fetchMember(schoolid, uid),
+    database().doc(`deletedUsers/${uid}`).get(),
+  ]);
+  return person?.role === ROLE_TEACHER && !tombstone.exists;
+}
+
+/** A class that has just come is not handed on before that is done. */
+async function requireUnshared({ admin, classId }: HandingOf): Promise<void> {
+  const all = await database().runTransaction((transaction) => unfinishedIn(admin.schoolid, transaction), {
+    readOnly: true,
+  });
+  if (all.some((each) => each.classId === classId)) throw new AppError('handing/elsewhere');
+}
+
+function formerOf(handing: HandingDoc | null): Pick<HandingDoc, 'former'> {
+  if (!handing) return {};
+  const { toUid, state, learners = {} } = handing;
+  return { former: { uid: toUid, learners: state === 'done' ? null : learners } };
 }
 
 /** Refuses a book that has the class already, other than as a copy that it handed over, or something of its own under an id of the class. */

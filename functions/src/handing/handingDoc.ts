@@ -1,8 +1,8 @@
 /**
- * The record of a class that is handed over, `schools/{id}/handings/{class id}`: the newest one of the class. It makes a
- * handing over that broke off go on, and says where a class is. Only functions touch it.
+ * The record of a class that is handed over, `schools/{id}/handings/{class id}_{giver}`: the newest one from this book. It
+ * makes a handing over that broke off go on, and says when the copy goes. Only functions touch it.
  */
-import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { Administrator } from '#functions/auth';
 import { database } from '#functions/firebase';
 import type { Person } from '#functions/people';
@@ -24,6 +24,8 @@ export type Pulse = () => void;
 /** `copying`: the first book is shut for the class. `copied`: the other book has all of it. */
 type HandingState = 'copying' | 'copied' | 'done';
 
+type Learners = Readonly<Record<string, StudentId>>;
+
 export type HandingDoc = {
   classId: string;
   fromUid: string;
@@ -38,22 +40,41 @@ export type HandingDoc = {
   academicYear: string;
   counts: HandedCounts;
   /** Learner of the first book -> learner of the other one, where the ids differ; gone with the copy. */
-  learners?: Readonly<Record<string, StudentId>>;
+  learners?: Learners;
   /** The learners of whom a person said that they are the same; only while it is `copying`. */
   answered?: Answered;
+  /**
+   * A teacher who was to have the class before and cannot take it, or has lost it; until this one is done. `learners`: of
+   * a handing over that was not done, so the book may hold a part; null for one that was.
+   */
+  former?: { uid: string; learners: Learners | null };
 };
 
 export const HANDINGS = 'handings';
 
-export function handingAt(schoolid: string, classId: string) {
-  return database().doc(`schools/${schoolid}/${HANDINGS}/${classId}`);
+export function handingAt(schoolid: string, classId: string, fromUid: string) {
+  return database().doc(`schools/${schoolid}/${HANDINGS}/${classId}_${fromUid}`);
 }
 
 export function toHanding(row: DocumentSnapshot): HandingDoc | null {
   return row.exists ? (row.data() as HandingDoc) : null;
 }
 
-export function matchesOf({ learners = {} }: HandingDoc): Matches {
+const UNFINISHED: readonly HandingState[] = ['copying', 'copied'];
+
+/** Those of a school that are not done, and whose class the first book still has. */
+export async function unfinishedIn(schoolid: string, transaction: Transaction): Promise<HandingDoc[]> {
+  if (schoolid === '') return [];
+  const all = database().collection(`schools/${schoolid}/${HANDINGS}`);
+  const { docs } = await transaction.get(all.where('state', 'in', UNFINISHED));
+  if (docs.length === 0) return [];
+  const found = docs.map((row) => row.data() as HandingDoc);
+  const classes = found.map(({ fromUid, classId }) => database().doc(`users/${fromUid}/class/${classId}`));
+  const rows = await transaction.getAll(...classes);
+  return found.filter((_, index) => rows[index]?.exists);
+}
+
+export function matchesOf({ learners = {} }: Pick<HandingDoc, 'learners'>): Matches {
   return new Map(Object.keys(learners).map((id) => [id as StudentId, fieldsOf(learners)[id] as StudentId]));
 }
 

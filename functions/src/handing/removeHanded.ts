@@ -4,6 +4,7 @@ import { database } from '#functions/firebase';
 import { logUnexpected } from '#functions/http';
 import { removeClass } from '#functions/retention/removeClass';
 import { HANDINGS, type HandingDoc, handingAt, toHanding } from './handingDoc';
+import { whereIs } from './whereIs';
 
 /** With the other work of the night below the time limit of the function, 9 minutes. */
 const LIMIT_MS = 60 * 1000;
@@ -17,8 +18,7 @@ export async function removeHanded(nowMs: number): Promise<number> {
     if (Date.now() > untilMs) break;
     const handing = toHanding(row);
     try {
-      if (handing) await removeCopy(row.ref.parent.parent?.id ?? '', handing);
-      removed += 1;
+      if (handing && (await removeCopy(row.ref.parent.parent?.id ?? '', handing))) removed += 1;
     } catch (thrown) {
       // One book's failure must not keep the others.
       logUnexpected('removeHanded', thrown);
@@ -27,13 +27,19 @@ export async function removeHanded(nowMs: number): Promise<number> {
   return removed;
 }
 
-/** The class goes as its teacher would delete it; one that came back meanwhile stays. */
-export async function removeCopy(schoolid: string, { classId, fromUid, academicYear }: HandingDoc): Promise<void> {
+/**
+ * The class goes as its teacher would delete it; one that came back meanwhile stays. So does the only one there is: the
+ * receiver may have deleted the class or the account. Answers whether nothing is left to do.
+ */
+export async function removeCopy(schoolid: string, handing: HandingDoc): Promise<boolean> {
+  const { classId, fromUid, academicYear } = handing;
+  if ((await whereIs(handing)) === 'nowhere') return false;
   await removeClass({ uid: fromUid, classId, academicYear, isCopy: true }, () => undefined);
-  const at = handingAt(schoolid, classId);
+  const at = handingAt(schoolid, classId, fromUid);
   await database().runTransaction(async (transaction) => {
     const now = toHanding(await transaction.get(at));
-    if (now?.state !== 'done' || now.fromUid !== fromUid) return;
+    if (now?.state !== 'done') return;
     transaction.update(at, { removeAt: FieldValue.delete(), learners: FieldValue.delete() });
   });
+  return true;
 }

@@ -17,9 +17,9 @@ export function isSameHanding(now: HandingDoc | null, begun: HandingDoc, state: 
 }
 
 /** For the beginning of each transaction of a handing over. */
-export function requireHanding({ admin, classId }: HandingOf, begun: HandingDoc, state: State) {
+export function requireHanding({ admin, from, classId }: HandingOf, begun: HandingDoc, state: State) {
   return async (transaction: Transaction): Promise<void> => {
-    const now = toHanding(await transaction.get(handingAt(admin.schoolid, classId)));
+    const now = toHanding(await transaction.get(handingAt(admin.schoolid, classId, from.uid)));
     if (!isSameHanding(now, begun, state)) throw new HandingMoved();
   };
 }

@@ -67,7 +67,7 @@ function toListed(stored: unknown): ListedRecords {
 /** The records of a school year that are there now. */
 export async function listRecords(schoolid: string, academicYear: string): Promise<ListedRecords> {
   const [classes, sections] = await Promise.all([
-    fetchClassesByYear(schoolid, academicYear),
+    fetchClassesByYear(schoolid, academicYear, { copies: true }),
     fetchSectionsByYear(schoolid, academicYear),
   ]);
   return {

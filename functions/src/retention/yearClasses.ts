@@ -1,19 +1,23 @@
 /** The classes and sections of a school by school year. Only fields without a name of a learner are asked for. */
 import { database } from '#functions/firebase';
 import { fetchSchoolPeople, forEachOf } from '#functions/schoolPeople';
-import { isLive, textIn } from '#functions/storedFields';
+import { isCopy, isLive, textIn } from '#functions/storedFields';
 
 /** School year -> teacher -> ids of classes. */
 export type ClassesByYear = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
-/** One read for each person and each class of the school year. */
-export async function fetchClassesByYear(schoolid: string, year: string): Promise<ClassesByYear> {
+/** One read for each person and each class of the school year. `copies`: with those of classes that were handed over. */
+export async function fetchClassesByYear(
+  schoolid: string,
+  year: string,
+  { copies }: { copies: boolean },
+): Promise<ClassesByYear> {
   const found = new Map<string, Map<string, string[]>>();
   const people = await fetchSchoolPeople(schoolid);
   await forEachOf(people, async ({ uid }) => {
     const asked = database().collection(`users/${uid}/class`).where('academicYear', '==', year);
-    const { docs } = await asked.select('academicYear', 'deletedAt').get();
-    for (const row of docs.filter(isLive)) {
+    const { docs } = await asked.select('academicYear', 'deletedAt', 'handedOver').get();
+    for (const row of docs.filter((each) => isLive(each) && (copies || !isCopy(each)))) {
       const academicYear = textIn(row, 'academicYear');
       const teachers = found.get(academicYear) ?? new Map<string, string[]>();
       found.set(academicYear, teachers.set(uid, [...(teachers.get(uid) ?? []), row.id]));

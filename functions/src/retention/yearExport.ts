@@ -12,7 +12,18 @@ import { fullName, toPerson } from '#functions/people';
 import { fetchPolicy } from '#functions/policies';
 import { documentId, object, oneOf } from '#functions/schema';
 import { forEachOf } from '#functions/schoolPeople';
-import { identityIn, isLive, mapIn, numberIn, textIn, timeIn, toMap, toNumber, toText } from '#functions/storedFields';
+import {
+  identityIn,
+  isCopy,
+  isLive,
+  mapIn,
+  numberIn,
+  textIn,
+  timeIn,
+  toMap,
+  toNumber,
+  toText,
+} from '#functions/storedFields';
 import { writeTrailEntry } from '#functions/trail';
 import type { YearExportPartRequest, YearExportRequest } from '@/domain/functionsApi';
 import { identityOf, type LearnerIdentity } from '@/domain/learners/learnerFields';
@@ -38,7 +49,7 @@ export const yearExportEndpoint: Endpoint<'yearExport', YearExportRequest, Admin
     const { uid, schoolid } = admin;
     await countAction(uid, 'recordFiles');
     const [classes, sections] = await Promise.all([
-      fetchClassesByYear(schoolid, academicYear),
+      fetchClassesByYear(schoolid, academicYear, { copies: false }),
       fetchSectionsByYear(schoolid, academicYear),
     ]);
     const parts: YearPart[] = [
@@ -139,7 +150,8 @@ async function fetchBookRows(schoolid: string, uid: string, academicYear: string
   const names = new Map<string, LearnerIdentity>();
   const teacher = fullName(person);
   const rows: YearGradeRow[] = [];
-  for (const section of docs.filter(isLive)) {
+  // The teacher who has the class now has its grades.
+  for (const section of docs.filter((each) => isLive(each) && !isCopy(each))) {
     const periods = (await fetchPolicy(schoolid, section.get('gradingPolicy')))?.periods.length ?? 0;
     const subjects = await book.collection('classSubjects').where('classModel', '==', section.id).get();
     const found = await forEachOf(subjects.docs.filter(isLive), async (subject) => {

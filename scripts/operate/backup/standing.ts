@@ -2,7 +2,7 @@
  * Facts of the database that outlive the restore of a backup: people, the numbers of the trail, what was
  * removed, and learners whose names or LRN were corrected since.
  */
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { FIELD_NAMES } from '@/domain/learners/learnerFields';
 import type { Header, Line } from './backupFile';
 import { bookOwner, groupsOf, recordOwner } from './paths';
@@ -57,15 +57,20 @@ export async function fetchStanding(
   return { school, people, highest, removed, corrected, handed: await fetchHanded(db, school) };
 }
 
-/** The school has the newest handing over of each class. */
+/** The school has the newest handing over of each class from each book. A class that came back has no mark. */
 async function fetchHanded(db: Firestore, school: string): Promise<Map<string, unknown>> {
-  const handed = new Map<string, unknown>();
+  const handed = new Map<string, { startedAt: Timestamp; mark: unknown }>();
+  const came = new Map<string, Timestamp>();
   for await (const row of pagesOf(db.collection(`schools/${school}/handings`))) {
-    const { fromUid, toUid, toName, startedAt, state } = row.data();
+    const { classId, fromUid, toUid, toName, startedAt, state } = row.data();
     const mark = { to: toUid, name: toName, at: startedAt, isDone: state === 'done' };
-    handed.set(`${fromUid}/${row.id}`, toJson(mark, row.ref.path));
+    handed.set(`${fromUid}/${classId}`, { startedAt, mark: toJson(mark, row.ref.path) });
+    const [place, before] = [`${toUid}/${classId}`, came.get(`${toUid}/${classId}`)];
+    if (state !== 'copying' && !(before && before.valueOf() >= startedAt.valueOf())) came.set(place, startedAt);
   }
-  return handed;
+  const isAway = ([place, { startedAt }]: [string, { startedAt: Timestamp }]) =>
+    !((came.get(place)?.valueOf() ?? '') > startedAt.valueOf());
+  return new Map([...handed].filter(isAway).map(([place, { mark }]) => [place, mark]));
 }
 
 /** A person of the file may be at another school now, so each of the file is asked for. */

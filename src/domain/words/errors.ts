@@ -61,6 +61,8 @@ const SENTENCES = {
       'This class is being handed to another teacher, or stands in that teacher’s list already. Reload the page to see where it is.',
     'handing/taken':
       'Something of this class has the id of something else in that teacher’s records, which would be lost. Nothing was written. Ask for help with this class.',
+    'handing/unfinished':
+      'A class is being handed to or from this person, and that is not finished. Nothing was deleted. An administrator hands the class over again first.',
     'data/quota': 'The daily limit of the database is used up. Your changes are kept here; save again later.',
     'removed/again':
       'It was made again since it was deleted, so putting it back would make it twice. Delete the newer one first, then put this one back.',
