@@ -40,6 +40,7 @@ test('the section summary is copied as it is seen: no hidden caption, no buttons
   await page.getByRole('link', { name: 'Section summary' }).first().click();
   // The record has a choice of sections and names of learners too.
   await page.waitForURL(/summary/);
+  await expect(page.getByRole('heading', { name: 'Section summary' })).toBeVisible();
   await page.getByLabel('Section', { exact: true }).selectOption({ label: 'Mabini (2026-2027)' });
   await expect(page.locator('main table').getByRole('rowheader', { name: 'Alvarez, Enrico D.' })).toBeVisible();
   const seen = await page

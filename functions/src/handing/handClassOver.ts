@@ -162,7 +162,10 @@ function formerOf(handing: HandingDoc | null): Pick<HandingDoc, 'former'> {
   return { former: { uid: toUid, learners: state === 'done' ? null : learners } };
 }
 
-/** Refuses a book that has the class already, other than as a copy that it handed over, or something of its own under an id of the class. */
+/**
+ * Refuses a book that has the class already, other than as a copy that it handed over, or something of its own under an
+ * id of the class.
+ */
 async function matched({ to, classId }: HandingOf, { tables, section }: Read, answers: readonly DoubtAnswer[]) {
   const other = await fetchTaker(to.uid, tables, section);
   const copy = other.class[classId];

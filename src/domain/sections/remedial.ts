@@ -1,6 +1,6 @@
 /**
- * Remedial classes of a learner, and what was decided on promotion and absences, as they are stored: a text of each, because the rules of the
- * database look into lists of texts and not into maps of maps.
+ * Remedial classes of a learner, and what was decided on promotion and absences, as they are stored: a text of each,
+ * because the rules of the database look into lists of texts and not into maps of maps.
  */
 
 /** `mark`: of the class, 0 to 100; null while it is missing. `from`, `to`: `YYYY-MM-DD`; empty while unknown. */

@@ -56,7 +56,7 @@ const SENTENCES = {
       'This grading period is closed, so its record cannot be changed. Ask for it to be reopened first.',
     'data/handed-over':
       'This class was handed to another teacher, so nothing here can be changed. What you typed can be copied to that teacher.',
-    'handing/doubts': 'Say first which of these learners are the same. Nothing was written.',
+    'handing/doubts': 'Say first which of these learners are the same.',
     'handing/elsewhere':
       'This class is being handed to another teacher, or stands in that teacher’s list already. Reload the page to see where it is.',
     'handing/taken':

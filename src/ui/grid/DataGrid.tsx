@@ -78,7 +78,7 @@ export function DataGrid(props: DataGridProps) {
   const settle = useSideways(scroller, layout, footer.length);
   const parts = { context, state, model, layout, readOnly, ...toActiveBox(shape, state.active.row) };
   return (
-    <div ref={root} className={`data-grid ${props.className ?? ''}`} data-density={density} data-toast-grid="">
+    <div ref={root} className={`data-grid ${props.className ?? ''}`} data-density={density} data-toasts-below="">
       <div ref={scroller} className="dg-scroller" style={toScrollPadding(shape)}>
         <div className="dg-content" style={size} translate="no">
           <Underlay {...{ layout, readOnly }} shown={shownColumns} top={headerHeight} active={state.active.col} />

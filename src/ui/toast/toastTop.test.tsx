@@ -2,19 +2,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keepToastTop, toastTop } from './toastTop';
 
 const toasts = { top: 58, bottom: 98, left: 900, right: 1340 };
-const place = { toasts, grid: null, typed: null, screenHeight: 768, isNarrow: false };
+const place = { toasts, below: null, typed: null, screenHeight: 768 };
 
 describe('the top of the toasts', () => {
-  test('is that of the style sheet, and on a page with a grid above its last row', () => {
+  test('is that of the style sheet, and on a page with a grid below its bars', () => {
     expect(toastTop(place)).toBe(58);
-    expect(toastTop({ ...place, grid: { top: 44, floor: 704 } })).toBe(660);
-    expect(toastTop({ ...place, grid: { top: 44, floor: 1800 } })).toBe(724);
-    expect(toastTop({ ...place, grid: { top: 44, floor: 80 } })).toBe(58);
-  });
-
-  test('is below the bars of a page with a grid on a phone, whose keyboard covers the lower end', () => {
-    expect(toastTop({ ...place, grid: { top: 120, floor: 704 }, isNarrow: true })).toBe(124);
-    expect(toastTop({ ...place, grid: { top: -40, floor: 704 }, isNarrow: true })).toBe(58);
+    expect(toastTop({ ...place, below: 120 })).toBe(124);
+    expect(toastTop({ ...place, below: -40 })).toBe(58);
   });
 
   test('is under the field that is typed in, and above it where there is no room under it', () => {
@@ -40,12 +34,12 @@ describe('the layer of the toasts', () => {
   });
 
   test('follows the field from the moment at which a toast comes, and while the focus moves', async () => {
-    document.body.innerHTML = '<div data-toast-grid></div><input id="cell"><input id="other"><div id="layer"></div>';
+    document.body.innerHTML = '<div data-toasts-below></div><input id="cell"><input id="other"><div id="layer"></div>';
     const boxes: Record<string, Partial<DOMRect>> = {
       toasts: { ...toasts },
-      cell: { top: 670, bottom: 694, left: 1000, right: 1050 },
+      cell: { top: 124, bottom: 148, left: 1000, right: 1050 },
       other: { top: 400, bottom: 424, left: 1000, right: 1050 },
-      '': { top: 44, bottom: 704 },
+      '': { top: 120 },
     };
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       return boxes[this.id] as DOMRect;
@@ -58,9 +52,9 @@ describe('the layer of the toasts', () => {
     container.className = 'Toastify__toast-container';
     layer.append(container);
     const top = () => layer.style.getPropertyValue('--toasts-top');
-    await vi.waitFor(() => expect(top()).toBe('698px'));
+    await vi.waitFor(() => expect(top()).toBe('152px'));
     document.querySelector<HTMLElement>('#other')!.focus();
-    await vi.waitFor(() => expect(top()).toBe('660px'));
+    await vi.waitFor(() => expect(top()).toBe('124px'));
     stop();
   });
 });

@@ -1,42 +1,29 @@
-/** Places the toasts: at the top right, on a page with a grid at its lower right, and beside the field that is typed in. */
+/** Places the toasts at the top right: below the bars of a page with a grid, and beside the field that is typed in. */
 
 /** Pixels between the toasts and what they keep clear of. */
 const GAP = 4;
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-/** `floor`: the top of its last, fixed row, or its bottom. */
-type GridBox = { readonly top: number; readonly floor: number };
-
 type Place = {
   /** The toasts at their usual place. */
   toasts: Box;
-  /** The page's grid; null where the page has none. */
-  grid: GridBox | null;
+  /** The top of the page's grid; null where the page has none. */
+  below: number | null;
   /** The field that is typed in; null where none is. */
   typed: Box | null;
   screenHeight: number;
-  /** A phone: its keyboard covers the lower end of a page. */
-  isNarrow: boolean;
 };
 
-/** The top of the toasts in pixels: their usual place, or the next one that does not cover the typed field. */
-export function toastTop({ toasts, grid, typed, screenHeight, isNarrow }: Place): number {
+/** The top of the toasts in pixels: the first place from their usual one downwards that does not cover the typed field. */
+export function toastTop({ toasts, below, typed, screenHeight }: Place): number {
   const height = toasts.bottom - toasts.top;
-  const usual = grid ? Math.max(toasts.top, topOnGrid(grid)) : toasts.top;
+  const usual = Math.max(toasts.top, below === null ? 0 : below + GAP);
   if (!typed || typed.right <= toasts.left || typed.left >= toasts.right) return usual;
   if (typed.bottom <= usual || typed.top >= usual + height) return usual;
   const under = typed.bottom + GAP;
   return under + height <= screenHeight ? under : Math.max(0, typed.top - GAP - height);
-
-  /** The heads of the columns stay free, and the first rows. */
-  function topOnGrid({ top, floor }: GridBox): number {
-    return isNarrow ? top + GAP : Math.min(floor, screenHeight) - GAP - height;
-  }
 }
-
-/** Below this width in pixels toasts are as wide as the screen (`toasts.css`). */
-const NARROW = 768;
 
 const EVENTS = ['focusin', 'keyup', 'input', 'pointerup', 'scroll'] as const;
 
@@ -51,12 +38,12 @@ export function keepToastTop(layer: HTMLElement): () => void {
     const toasts = layer.querySelector('.Toastify__toast-container');
     if (!toasts) return;
     layer.style.removeProperty('--toasts-top');
+    const grid = document.querySelector('[data-toasts-below]');
     const top = toastTop({
       toasts: toasts.getBoundingClientRect(),
-      grid: gridBox(),
+      below: grid ? grid.getBoundingClientRect().top : null,
       typed: typedField()?.getBoundingClientRect() ?? null,
       screenHeight: window.innerHeight,
-      isNarrow: window.innerWidth < NARROW,
     });
     layer.style.setProperty('--toasts-top', `${top}px`);
   };
@@ -77,13 +64,6 @@ export function keepToastTop(layer: HTMLElement): () => void {
     for (const event of EVENTS) document.removeEventListener(event, soon, { capture: true });
     window.removeEventListener('resize', soon);
   };
-}
-
-function gridBox(): GridBox | null {
-  const grid = document.querySelector('[data-toast-grid]');
-  if (!grid) return null;
-  const { top, bottom } = grid.getBoundingClientRect();
-  return { top, floor: grid.querySelector('.dg-footer')?.getBoundingClientRect().top ?? bottom };
 }
 
 function typedField(): Element | null {

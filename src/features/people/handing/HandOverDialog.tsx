@@ -20,6 +20,7 @@ import { Select } from '@/ui/form/Select';
 import { Alert } from '@/ui/page/Alert';
 import { Waiting } from '@/ui/waiting/Waiting';
 import { DoubtList, HandedList } from './HandingDetails';
+import { isCopy } from './handingActions';
 import { ALL_CLASSES, type Answers, useHandable, useHanding, useLooked } from './useHandOver';
 
 export function HandOverDialog({ modal, onClose }: ModalBodyProps<'handOver'>) {
@@ -40,7 +41,7 @@ function HandOver({ title, teacher, onClose }: HandOverProps) {
   const [again, setAgain] = useState(0);
   const rows = classes.status === 'ready' ? classes.value : [];
   const classIds =
-    chosen === ALL_CLASSES ? rows.map(({ id }) => id) : rows.flatMap(({ id }) => (id === chosen ? [id] : []));
+    chosen === ALL_CLASSES ? toAll(rows).map(({ id }) => id) : rows.flatMap(({ id }) => (id === chosen ? [id] : []));
   const order = { fromUID: teacher.id, toUID, classIds };
   const looked = useLooked(order, again);
   const handing = useHanding(order);
@@ -105,8 +106,12 @@ function HandOver({ title, teacher, onClose }: HandOverProps) {
 
 /** One that broke off goes on to the same teacher. */
 function chosenIn(rows: readonly ClassDoc[], value: string): object {
-  const begun = rows.find(({ id }) => id === value)?.handedOver;
+  const begun = rows.find((row) => row.id === value && !isCopy(row))?.handedOver;
   return { chosen: value, ...(begun ? { toUID: begun.to } : {}) };
+}
+
+function toAll(rows: readonly ClassDoc[]): ClassDoc[] {
+  return rows.filter((row) => !isCopy(row));
 }
 
 type ClassFieldProps = {
@@ -118,7 +123,8 @@ type ClassFieldProps = {
 
 function ClassField({ reading, rows, value, onChoose }: ClassFieldProps) {
   const { _ } = useWords();
-  const all = { value: ALL_CLASSES, label: _('All classes ({count})', { count: rows.length }) };
+  const count = toAll(rows).length;
+  const all = { value: ALL_CLASSES, label: _('All classes ({count})', { count }) };
   const isEmpty = reading.status === 'ready' && rows.length === 0;
   return (
     <Field
@@ -132,7 +138,7 @@ function ClassField({ reading, rows, value, onChoose }: ClassFieldProps) {
         placeholder={reading.status === 'loading' ? _('Loading the classes') : _('Choose a class')}
         options={[
           ...rows.map((row) => ({ value: row.id as string, label: classText(_, row) })),
-          ...(rows.length > 1 ? [all] : []),
+          ...(count > 1 ? [all] : []),
         ]}
         onChange={(event) => onChoose(event.target.value)}
       />
@@ -140,8 +146,16 @@ function ClassField({ reading, rows, value, onChoose }: ClassFieldProps) {
   );
 }
 
-function classText(_: Say, { name, academicYear, handedOver }: ClassDoc): string {
+function classText(_: Say, row: ClassDoc): string {
+  const { name, academicYear, handedOver } = row;
   if (!handedOver) return `${name}, ${academicYear}`;
+  if (isCopy(row)) {
+    return _('{name}, {year}: copy, the class is with {teacher}', {
+      name,
+      year: academicYear,
+      teacher: handedOver.name,
+    });
+  }
   return _('{name}, {year}: begun, not finished', { name, year: academicYear });
 }
 

@@ -5,14 +5,23 @@ import type { ClassId, UserId } from '@/domain/book/ids';
 import { compareText } from '@/domain/words/textOrder';
 import type { Thunk } from '@/store/makeStore';
 
-/** One that broke off is among them: it goes on. The copy of one that went is not. */
+/** One that broke off is among them: it goes on. The copies of those that went come last: one may be lost where it went. */
 export function loadHandable(uid: UserId): Thunk<Promise<readonly ClassDoc[]>> {
   return async (_, __, { data }) => {
     const { class: rows = [] } = await (await data.records()).fetchRows(uid, { of: 'classes' });
     return rows
-      .filter(({ deletedAt, handedOver }) => !deletedAt && !handedOver?.isDone)
-      .toSorted((a, b) => compareText(b.academicYear, a.academicYear) || compareText(a.name, b.name));
+      .filter(({ deletedAt }) => !deletedAt)
+      .toSorted(
+        (a, b) =>
+          Number(isCopy(a)) - Number(isCopy(b)) ||
+          compareText(b.academicYear, a.academicYear) ||
+          compareText(a.name, b.name),
+      );
   };
+}
+
+export function isCopy({ handedOver }: Pick<ClassDoc, 'handedOver'>): boolean {
+  return handedOver?.isDone === true;
 }
 
 export type Handed = { fromUID: UserId; toUID: UserId; classIds: readonly ClassId[] };
