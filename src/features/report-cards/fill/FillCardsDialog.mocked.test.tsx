@@ -109,7 +109,7 @@ it('fills only once every question has its answer, and never where one has no wa
   const { user, input } = open();
   await user.upload(input, FORM);
   expect(await screen.findByText('Robotics')).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Leave them out' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Leave them out' }));
   expect(screen.getByRole('button', { name: 'Fill the form' })).toBeDisabled();
   await user.click(screen.getByRole('radio', { name: 'Write over it' }));
   filling.mockResolvedValueOnce(DONE);
