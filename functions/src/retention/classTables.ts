@@ -50,7 +50,7 @@ export async function fetchClassTables(uid: string, classId: string, needs: Need
     found[name] = [...(found[name] ?? []), ...rows];
   };
   const others = (needs.subjects ?? []).filter((id) => !subjects.docs.some((row) => row.id === id));
-  // One that another class has shows its row alone.
+  // A subject of another class comes with its own row alone.
   const foreign = await existing(of('classSubjects'), others);
   keep('classSubjects', foreign);
   const own = [...subjects.docs.map(({ id }) => id), ...others.filter((id) => !foreign.some((row) => row.id === id))];

@@ -80,7 +80,7 @@ function OneClass({ section }: { section: ClassDoc }) {
             <Link to={summaryRoute(section.id)} className={buttonClass()}>
               {_('Summary')}
             </Link>
-            <ImportLink classId={section.id} className="max-md:hidden" />
+            {section.handedOver ? null : <ImportLink classId={section.id} className="max-md:hidden" />}
             <ClassMenu section={section} />
           </>
         }

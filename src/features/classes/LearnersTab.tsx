@@ -36,7 +36,7 @@ export function LearnersTab({ section, subjects }: LearnersTabProps) {
         extraObject: { classId: section.id },
       }),
     );
-  const addButton = (
+  const addButton = section.handedOver ? null : (
     <Button icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={add}>
       {_('Add learners')}
     </Button>
@@ -52,7 +52,7 @@ export function LearnersTab({ section, subjects }: LearnersTabProps) {
   }
   return (
     <>
-      <OrderNotice section={section} learners={learners} className="mb-3" />
+      {section.handedOver ? null : <OrderNotice section={section} learners={learners} className="mb-3" />}
       <LearnerList section={section} subjects={subjects} learners={learners} addButton={addButton} />
     </>
   );
@@ -142,7 +142,8 @@ function toColumns(
       header: _('Actions'),
       hideHeader: true,
       className: 'w-12 text-right',
-      cell: (row) => <LearnerActions learner={row} name={names.get(row.id) ?? ''} section={section} />,
+      cell: (row) =>
+        section.handedOver ? null : <LearnerActions learner={row} name={names.get(row.id) ?? ''} section={section} />,
     },
   ];
 }

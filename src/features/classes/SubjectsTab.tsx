@@ -15,6 +15,7 @@ import { buttonClass } from '@/ui/form/buttonClass';
 import { countColumn } from '@/ui/list/countColumn';
 import { EmptyState } from '@/ui/list/EmptyState';
 import { Table, type TableColumn } from '@/ui/list/Table';
+import type { MenuAction } from '@/ui/menu/Menu';
 import { RowMenu } from '@/ui/menu/RowMenu';
 import { Badge } from '@/ui/page/Badge';
 import { Card } from '@/ui/page/Card';
@@ -35,7 +36,7 @@ export function SubjectsTab({ section, subjects }: SubjectsTabProps) {
         extraObject: { classId: section.id },
       }),
     );
-  const addButton = (
+  const addButton = section.handedOver ? null : (
     <Button icon={<Plus aria-hidden="true" className="size-4" />} onClick={add}>
       {_('Add subject')}
     </Button>
@@ -108,6 +109,37 @@ function SubjectActions({ subject }: { subject: ClassSubjectDoc }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const extraObject = { classId: subject.classModel, subjectId: subject.id };
+  // The copy of a class that was handed over is only looked at.
+  const changes: readonly MenuAction[] = [
+    {
+      key: 'edit',
+      label: _('Edit'),
+      icon: <Pencil aria-hidden="true" className="size-4" />,
+      onSelect: () =>
+        dispatch(
+          modalOpened({
+            title: phrase('Edit {name}', { name: subject.subject }),
+            bodyType: 'subject',
+            extraObject,
+          }),
+        ),
+    },
+    {
+      key: 'delete',
+      label: _('Delete'),
+      icon: <Trash2 aria-hidden="true" className="size-4" />,
+      danger: true,
+      apart: true,
+      onSelect: () =>
+        dispatch(
+          modalOpened({
+            title: phrase('Delete {name}?', { name: subject.subject }),
+            bodyType: 'subjectRemove',
+            extraObject,
+          }),
+        ),
+    },
+  ];
   return (
     <span className="inline-flex items-center gap-1">
       <Link
@@ -127,34 +159,7 @@ function SubjectActions({ subject }: { subject: ClassSubjectDoc }) {
             icon: <Table2 aria-hidden="true" className="size-4" />,
             onSelect: () => void navigate(recordRoute({ classId: subject.classModel, subjectId: subject.id })),
           },
-          {
-            key: 'edit',
-            label: _('Edit'),
-            icon: <Pencil aria-hidden="true" className="size-4" />,
-            onSelect: () =>
-              dispatch(
-                modalOpened({
-                  title: phrase('Edit {name}', { name: subject.subject }),
-                  bodyType: 'subject',
-                  extraObject,
-                }),
-              ),
-          },
-          {
-            key: 'delete',
-            label: _('Delete'),
-            icon: <Trash2 aria-hidden="true" className="size-4" />,
-            danger: true,
-            apart: true,
-            onSelect: () =>
-              dispatch(
-                modalOpened({
-                  title: phrase('Delete {name}?', { name: subject.subject }),
-                  bodyType: 'subjectRemove',
-                  extraObject,
-                }),
-              ),
-          },
+          ...(subject.handedOver ? [] : changes),
         ]}
       />
     </span>

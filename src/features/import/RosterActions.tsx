@@ -31,7 +31,7 @@ export function RosterActions({ hand, heading, children }: RosterActionsProps) {
   const tables = useAppSelector((state) => state.entities.tables);
   const classes = useMemo(
     () =>
-      rowsOf(tables, 'class', (row) => !row.deletedAt).sort(
+      rowsOf(tables, 'class', (row) => !row.deletedAt && !row.handedOver).sort(
         (a, b) => compareText(b.academicYear, a.academicYear) || compareText(a.name, b.name),
       ),
     [tables],

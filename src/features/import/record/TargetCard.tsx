@@ -26,7 +26,7 @@ export function TargetCard({ form, file }: { form: ImportForm; file: RecordFile 
   const { tables, choices, setTarget } = form;
   const { target } = choices;
   const classes = filterClasses(
-    rowsOf(tables, 'class', (row) => !row.deletedAt),
+    rowsOf(tables, 'class', (row) => !row.deletedAt && !row.handedOver),
     { search: '', year: '' },
   );
   const nameOf = ({ name, gradeLevel, academicYear }: ClassDoc) =>

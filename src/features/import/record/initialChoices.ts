@@ -36,7 +36,11 @@ export function initialChoices(tables: Tables, file: RecordFile, chosen: ChosenR
 function findSection(tables: Tables, { labels }: RecordFile): ClassDoc | undefined {
   const name = plainText(labels.section);
   if (name === '') return undefined;
-  const found = rowsOf(tables, 'class', (row) => !row.deletedAt && plainText(row.name) === name).filter(
+  const found = rowsOf(
+    tables,
+    'class',
+    (row) => !row.deletedAt && !row.handedOver && plainText(row.name) === name,
+  ).filter(
     (row) =>
       (labels.schoolYear === '' || row.academicYear === labels.schoolYear) &&
       (labels.gradeLevel === '' || row.gradeLevel === labels.gradeLevel),

@@ -5,7 +5,10 @@ import type { ClassId, UserId } from '@/domain/book/ids';
 import { compareText } from '@/domain/words/textOrder';
 import type { Thunk } from '@/store/makeStore';
 
-/** One that broke off is among them: it goes on. The copies of those that went come last: one may be lost where it went. */
+/**
+ * The classes of the teacher's book, those too whose handing over broke off. Copies of classes that went come last: they
+ * are handed over again where the other teacher lost the class.
+ */
 export function loadHandable(uid: UserId): Thunk<Promise<readonly ClassDoc[]>> {
   return async (_, __, { data }) => {
     const { class: rows = [] } = await (await data.records()).fetchRows(uid, { of: 'classes' });

@@ -131,7 +131,7 @@ export function PhoneScore(props: PhoneScoreProps) {
         <p
           id={noteId}
           className={cx(
-            isPassing(cell) ? 'sr-only' : 'w-full text-xs',
+            isOnTheWay(cell) ? 'sr-only' : 'w-full text-xs',
             cell.state === 'invalid' ? 'text-error-ink' : 'text-muted',
           )}
         >
@@ -142,11 +142,11 @@ export function PhoneScore(props: PhoneScoreProps) {
   );
 }
 
-const PASSING: ReadonlySet<GridCell['state']> = new Set(['draft', 'saving', 'waiting', 'saved']);
+const ON_THE_WAY: ReadonlySet<GridCell['state']> = new Set(['draft', 'saving', 'waiting', 'saved']);
 
 /** A score on its way into the book says so to a screen reader alone: the row would grow, and move those below it. */
-function isPassing({ state, note, markNote }: GridCell): boolean {
-  return PASSING.has(state) && !note && !markNote;
+function isOnTheWay({ state, note, markNote }: GridCell): boolean {
+  return ON_THE_WAY.has(state) && !note && !markNote;
 }
 
 /** A score that takes no input is a figure, not a field. */

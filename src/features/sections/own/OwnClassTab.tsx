@@ -47,7 +47,11 @@ function NoClass({ section, roster }: Shared) {
   const { busy, refusal, ask } = useAsk();
   const [isLinking, setLinking] = useState(false);
   const tables = useAppSelector((state) => state.entities.tables);
-  const classes = rowsOf(tables, 'class', (row) => !row.deletedAt && row.academicYear === section.academicYear);
+  const classes = rowsOf(
+    tables,
+    'class',
+    (row) => !row.deletedAt && !row.handedOver && row.academicYear === section.academicYear,
+  );
   const make = async () => {
     await ask(async () => {
       await dispatch(makeOwnClass({ section, roster }, attemptFor({ id: section.id })));
