@@ -63,13 +63,16 @@ export function ownRow<Row>(table: Readonly<Record<string, Row>>, id: string): R
   return Object.hasOwn(table, id) ? table[id] : undefined;
 }
 
-/** The same one each time, and nobody's in either book. */
-export function freshLearnerId({ from, to, section }: Books, id: StudentId): StudentId {
-  const named = namedIds(`handed/${section.id}`);
+/** An id that is in neither book, the same at each repeat and for each class of the learner. */
+export function freshLearnerId({ from, to }: Pick<Books, 'from' | 'to'>, id: StudentId): StudentId {
   for (let turn = 0; ; turn += 1) {
-    const made = named(`${id}/${turn}`) as StudentId;
+    const made = handedId(id, turn);
     if (!ownRow(to.students, made) && !ownRow(from.students, made)) return made;
   }
+}
+
+function handedId(id: StudentId, turn: number): StudentId {
+  return namedIds(`handed/${id}`)(String(turn)) as StudentId;
 }
 
 /** The names are equal or spelled in two ways, and there are no two LRNs. */
@@ -91,8 +94,8 @@ const byEnrolment: Way = ({ from, to }, { id }) => {
   });
 };
 
-const byId: Way = ({ to, section }, { id }) => {
-  const ids = [id, namedIds(`handed/${section.id}`)(`${id}/0`)];
+const byId: Way = ({ to }, { id }) => {
+  const ids = [id, handedId(id, 0)];
   return ids.flatMap((each) => ownRow(to.students, each) ?? []);
 };
 

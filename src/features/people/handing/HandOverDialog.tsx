@@ -19,7 +19,7 @@ import { Field } from '@/ui/form/Field';
 import { Select } from '@/ui/form/Select';
 import { Alert } from '@/ui/page/Alert';
 import { Waiting } from '@/ui/waiting/Waiting';
-import { DoubtList, HandedList } from './HandingDetails';
+import { DoubtList, HandedList, missing } from './HandingDetails';
 import { isCopy } from './handingActions';
 import { ALL_CLASSES, type Answers, useHandable, useHanding, useLooked } from './useHandOver';
 
@@ -39,6 +39,8 @@ function HandOver({ title, teacher, onClose }: HandOverProps) {
   const [{ chosen, toUID, keeps }, setForm] = useState({ chosen: '', toUID: '', keeps: true });
   const [answers, setAnswers] = useState<Answers>({});
   const [again, setAgain] = useState(0);
+  /** The button was pressed, so a field without a choice says what to do. */
+  const [tried, setTried] = useState(false);
   const rows = classes.status === 'ready' ? classes.value : [];
   const classIds =
     chosen === ALL_CLASSES ? toAll(rows).map(({ id }) => id) : rows.flatMap(({ id }) => (id === chosen ? [id] : []));
@@ -50,6 +52,8 @@ function HandOver({ title, teacher, onClose }: HandOverProps) {
   const isAnswered = doubts.every(({ learner }) => Object.hasOwn(answers, learner.id));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
+    if (looked.status === 'failed') setAgain((count) => count + 1);
     if (looked.status !== 'ready' || !isAnswered) return;
     if (!(await handing.run(answers, keeps))) setAgain((count) => count + 1);
   };
@@ -59,6 +63,7 @@ function HandOver({ title, teacher, onClose }: HandOverProps) {
     handing.forget();
     setForm((before) => ({ ...before, ...fields }));
   };
+  const copy = rows.find((row) => row.id === chosen && isCopy(row))?.handedOver;
   const answer = (learner: string, same: StudentId | null) => setAnswers((before) => ({ ...before, [learner]: same }));
   return (
     <FormDialog
@@ -76,8 +81,30 @@ function HandOver({ title, teacher, onClose }: HandOverProps) {
           { teacher: fullName(teacher) },
         )}
       </p>
-      <ClassField reading={classes} rows={rows} value={chosen} onChoose={(value) => change(chosenIn(rows, value))} />
-      <TeacherField teachers={teachers} not={teacher.id} value={toUID} onChoose={(value) => change({ toUID: value })} />
+      <ClassField
+        reading={classes}
+        rows={rows}
+        value={chosen}
+        tried={tried}
+        onChoose={(value) => change(chosenIn(rows, value))}
+      />
+      {copy ? (
+        <Alert tone="info">
+          {_(
+            '{teacher} has this class: hand it over from there. The copy goes only where {teacher} has lost the class.',
+            {
+              teacher: copy.name,
+            },
+          )}
+        </Alert>
+      ) : null}
+      <TeacherField
+        teachers={teachers}
+        not={teacher.id}
+        value={toUID}
+        tried={tried}
+        onChoose={(value) => change({ toUID: value })}
+      />
       <Checkbox
         label={_('{teacher} sees a copy for {days} days', { teacher: fullName(teacher), days: COPY_DAYS })}
         hint={_(
@@ -96,7 +123,7 @@ function HandOver({ title, teacher, onClose }: HandOverProps) {
       {looked.status === 'ready' && to ? (
         <>
           <HandedList counts={looked.value.counts} teacher={fullName(to)} />
-          <DoubtList doubts={doubts} answers={answers} teacher={fullName(to)} onAnswer={answer} />
+          <DoubtList doubts={doubts} answers={answers} tried={tried} teacher={fullName(to)} onAnswer={answer} />
         </>
       ) : null}
       {handing.busy ? <Progress done={handing.done} all={classIds.length} /> : null}
@@ -118,10 +145,11 @@ type ClassFieldProps = {
   reading: ReturnType<typeof useHandable>;
   rows: readonly ClassDoc[];
   value: string;
+  tried: boolean;
   onChoose: (value: string) => void;
 };
 
-function ClassField({ reading, rows, value, onChoose }: ClassFieldProps) {
+function ClassField({ reading, rows, value, tried, onChoose }: ClassFieldProps) {
   const { _ } = useWords();
   const count = toAll(rows).length;
   const all = { value: ALL_CLASSES, label: _('All classes ({count})', { count }) };
@@ -130,7 +158,7 @@ function ClassField({ reading, rows, value, onChoose }: ClassFieldProps) {
     <Field
       label={_('Class')}
       required
-      error={reading.status === 'failed' ? reading.sentence : undefined}
+      error={reading.status === 'failed' ? reading.sentence : missing(_, tried, value)}
       hint={isEmpty ? _('This teacher has no classes.') : undefined}
     >
       <Select
@@ -159,16 +187,22 @@ function classText(_: Say, row: ClassDoc): string {
   return _('{name}, {year}: begun, not finished', { name, year: academicYear });
 }
 
-type TeacherFieldProps = { teachers: TeacherChoices; not: string; value: string; onChoose: (value: string) => void };
+type TeacherFieldProps = {
+  teachers: TeacherChoices;
+  not: string;
+  value: string;
+  tried: boolean;
+  onChoose: (value: string) => void;
+};
 
-function TeacherField({ teachers, not, value, onChoose }: TeacherFieldProps) {
+function TeacherField({ teachers, not, value, tried, onChoose }: TeacherFieldProps) {
   const { _ } = useWords();
   const failed = _('The teachers could not be read. Close this and try again.');
   return (
     <Field
       label={_('Hand to')}
       required
-      error={teachers.status === 'failed' ? failed : undefined}
+      error={teachers.status === 'failed' ? failed : missing(_, tried, value)}
       hint={teachers.status === 'loading' ? _('Loading the teachers') : undefined}
     >
       <Select

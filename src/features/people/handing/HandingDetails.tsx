@@ -56,11 +56,12 @@ const OTHER = 'other';
 type DoubtListProps = {
   doubts: readonly LearnerDoubt[];
   answers: Answers;
+  tried: boolean;
   teacher: string;
   onAnswer: (learner: string, same: StudentId | null) => void;
 };
 
-export function DoubtList({ doubts, answers, teacher, onAnswer }: DoubtListProps) {
+export function DoubtList({ doubts, answers, tried, teacher, onAnswer }: DoubtListProps) {
   const { _ } = useWords();
   if (doubts.length === 0) return null;
   const choose = (learner: string, value: string) => onAnswer(learner, value === OTHER ? null : (value as StudentId));
@@ -72,7 +73,12 @@ export function DoubtList({ doubts, answers, teacher, onAnswer }: DoubtListProps
         })}
       </Alert>
       {doubts.map(({ learner, candidates }) => (
-        <Field key={learner.id} label={toText(_, learner)} required>
+        <Field
+          key={learner.id}
+          label={toText(_, learner)}
+          required
+          error={missing(_, tried, answerValue(answers, learner.id))}
+        >
           <Select
             value={answerValue(answers, learner.id)}
             placeholder={_('Choose')}
@@ -89,6 +95,11 @@ export function DoubtList({ doubts, answers, teacher, onAnswer }: DoubtListProps
       ))}
     </section>
   );
+}
+
+/** The sentence at a field without a choice, once the button was pressed. */
+export function missing(_: Say, tried: boolean, value: string): string | undefined {
+  return tried && value === '' ? _('Choose one.') : undefined;
 }
 
 function answerValue(answers: Answers, id: string): string {

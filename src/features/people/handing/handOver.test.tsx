@@ -57,6 +57,7 @@ it('writes nothing before each doubt is answered, and says how far it is', async
   const submit = screen.getByRole('button', { name: 'Hand over' });
   await userEvent.click(submit);
   expect(world.calls).not.toContain('handOver');
+  expect(screen.getByText('Choose one.')).toBeVisible();
   await userEvent.selectOptions(
     screen.getByLabelText(/^Reyes, Ana, no LRN/),
     'The same as Reyes, Ana, LRN 136728140901',
@@ -68,6 +69,14 @@ it('writes nothing before each doubt is answered, and says how far it is', async
     'href',
     expect.stringContaining('ana'),
   );
+});
+
+it('says where nothing is chosen, and of a copy where the class is', async () => {
+  await opened();
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over' }));
+  expect(screen.getAllByText('Choose one.')).toHaveLength(2);
+  await userEvent.selectOptions(screen.getByLabelText(/^Class/), 'Gone, 2026-2027: copy, the class is with Ana Reyes');
+  expect(screen.getByText(/^Ana Reyes has this class: hand it over from there\./)).toBeVisible();
 });
 
 it('says why a class did not go, and can be repeated', async () => {
