@@ -167,3 +167,18 @@ it('takes a learner whose id is a word of every object', () => {
   const { asked, known, tables: to } = handed(from, emptyTables(), book.classId);
   expect([asked, known, Object.hasOwn(to.students, 'constructor')]).toEqual([[], 0, true]);
 });
+
+it('gives another child one id, whichever of the child’s classes goes first', () => {
+  const book = bookOf([{ ...JUAN, lrn: '' }], 'a');
+  const [juan] = book.studentIds as [StudentId];
+  // The other book has another child with this id.
+  const other = withLearner(emptyTables(), juan, PEDRO);
+  const { matches, tables } = handed(book.tables, other, book.classId, [{ learnerId: juan, same: null }]);
+  const own = matches.get(juan);
+  expect(own).not.toBe(juan);
+  // A second class of the same child, whose enrolments the other book does not have yet.
+  const section = { ...book.tables.class[book.classId]!, id: 'second' as ClassId };
+  const to = { ...tables, classStudents: {} };
+  const second = matchLearners({ from: book.tables, to, section }, []);
+  expect([second.matches.get(juan), second.known, second.doubts]).toEqual([own, 1, []]);
+});
