@@ -84,6 +84,11 @@ test('a class goes to another teacher with its grades, and takes nothing of the 
     await former.page.goto('/app/teachers/classes');
     await expect(former.page.getByText(/^Handed to Ana Reyes on /)).toBeVisible(SLOW);
     await shot(former.page, 'classes');
+    await former.page.goto(`/app/teachers/classes/${classId}`);
+    await expect(former.page.getByText(/^Handed to Ana Reyes on /)).toBeVisible(SLOW);
+    await expect(former.page.getByRole('main').getByRole('button', { name: /^Add / })).toHaveCount(0);
+    await former.page.getByRole('tab', { name: /^Learners/ }).click();
+    await expect(former.page.getByRole('main').getByRole('button', { name: /^Add |^Actions for / })).toHaveCount(1);
   });
 
   await test.step('the new teacher sees the grades and types a score', async () => {

@@ -1,17 +1,15 @@
-import { useMemo, useRef, useState } from 'react';
-import type { ClassDoc } from '@/domain/book/entities';
+import { useMemo, useState } from 'react';
+import type { ClassDoc, StudentDoc } from '@/domain/book/entities';
 import type { StudentId } from '@/domain/book/ids';
 import { listedBy } from '@/domain/learners/learnerNames';
-import { errorSentence } from '@/domain/words/errors';
 import { toldNames } from '@/domain/words/toldNames';
 import { useWords } from '@/language/words';
 import { updateClass } from '@/parts/class-form/classes';
+import { OrderForm } from '@/parts/learner/OrderForm';
 import { OrderList } from '@/parts/learner/OrderList';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
-import { FormDialog } from '@/ui/dialog/FormDialog';
 import { GoneDialog } from '@/ui/dialog/GoneDialog';
-import { Button } from '@/ui/form/Button';
 import { ErrorState } from '@/ui/list/ErrorState';
 import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { useLearnersOf } from './useLearnersOf';
@@ -22,74 +20,51 @@ export function OrderDialog({ modal, onClose }: ModalBodyProps<'classOrder'>) {
   if (!section || section.deletedAt) {
     return <GoneDialog title={modal.title} onClose={onClose} />;
   }
-  return <OrderForm section={section} title={modal.title} onClose={onClose} />;
+  return <ClassOrder section={section} title={modal.title} onClose={onClose} />;
 }
 
-type OrderFormProps = { section: ClassDoc; title: string; onClose: () => void };
+type ClassOrderProps = { section: ClassDoc; title: string; onClose: () => void };
 
-function OrderForm({ section, title, onClose }: OrderFormProps) {
+function ClassOrder({ section, title, onClose }: ClassOrderProps) {
   const { _ } = useWords();
   const dispatch = useAppDispatch();
   const { learners, loading } = useLearnersOf(section);
   /** The order that the teacher saw first; somebody else's change of it meanwhile is a conflict. */
-  const [opened] = useState(section);
-  const [order, setOrder] = useState<readonly StudentId[]>(opened.learnerOrder ?? []);
-  const newest = useRef(order);
-  const change = (to: readonly StudentId[]) => {
-    newest.current = to;
-    setOrder(to);
-  };
-  const [isSaving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [{ name, gradeLevel, academicYear, learnerOrder = [] }] = useState(section);
+  const details = { name, gradeLevel, academicYear };
+  return (
+    <OrderForm
+      title={title}
+      hint={_('Record, prints and files list the learners in this order. Learners who come later follow by name.')}
+      ownOrder={_('Your own order')}
+      from={learnerOrder}
+      onSave={(order) =>
+        dispatch(updateClass(section.id, { ...details, learnerOrder: order }, { ...details, learnerOrder }))
+      }
+      onClose={onClose}
+    >
+      {(order, onOrder) => (
+        <>
+          {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
+          {loading.status === 'loading' ? (
+            <SkeletonTable label={_('Loading the learners')} />
+          ) : (
+            <Listed learners={learners} order={order} onOrder={onOrder} />
+          )}
+        </>
+      )}
+    </OrderForm>
+  );
+}
+
+type ListedProps = {
+  learners: readonly StudentDoc[];
+  order: readonly StudentId[];
+  onOrder: (order: readonly StudentId[]) => void;
+};
+
+function Listed({ learners, order, onOrder }: ListedProps) {
   const listed = useMemo(() => learners.toSorted(listedBy(order)), [learners, order]);
   const names = useMemo(() => toldNames(listed), [listed]);
-  const isDirty = JSON.stringify(order) !== JSON.stringify(opened.learnerOrder ?? []);
-  const save = async () => {
-    setSaving(true);
-    setRefusal(null);
-    try {
-      const { name, gradeLevel, academicYear, learnerOrder = [] } = opened;
-      const details = { name, gradeLevel, academicYear };
-      await dispatch(
-        updateClass(section.id, { ...details, learnerOrder: newest.current }, { ...details, learnerOrder }),
-      );
-      onClose();
-    } catch (error) {
-      setRefusal(errorSentence(error));
-      setSaving(false);
-    }
-  };
-  return (
-    <FormDialog
-      title={title}
-      size="lg"
-      dirty={isDirty}
-      busy={isSaving}
-      refusal={refusal}
-      onClose={onClose}
-      submitLabel={_('Save')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The submit button leaves the focus where it is: a place that was typed last is taken as the field is left.
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-        void save();
-      }}
-    >
-      <p className="text-muted text-sm">
-        {_('Record, prints and files list the learners in this order. Learners who come later follow by name.')}
-      </p>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="text-sm">{order.length === 0 ? _('By name, A to Z') : _('Your own order')}</span>
-        <Button size="sm" onClick={() => change([])}>
-          {_('List by name again')}
-        </Button>
-      </div>
-      {loading.error ? <ErrorState sentence={loading.error.message} onRetry={loading.retry} /> : null}
-      {loading.status === 'loading' ? (
-        <SkeletonTable label={_('Loading the learners')} />
-      ) : (
-        <OrderList listed={listed} names={names} onOrder={change} />
-      )}
-    </FormDialog>
-  );
+  return <OrderList listed={listed} names={names} onOrder={onOrder} />;
 }
