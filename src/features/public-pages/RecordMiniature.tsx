@@ -176,7 +176,7 @@ function TableHead({ order }: { order: Order }) {
         <th className={HEAD} rowSpan={2} scope="col">
           {_('Initial')}
         </th>
-        <th className={HEAD} rowSpan={2} scope="col">
+        <th className={cx(HEAD, 'pr-1.5 pl-1')} rowSpan={2} scope="col">
           <abbr title={_(order.gradeName)} className="no-underline">
             {_('Grade')}
           </abbr>
@@ -225,7 +225,7 @@ function GradeCells({ grade }: { grade: QuarterGrade | undefined }) {
   return (
     <>
       <td className={cx(CALCULATED, !whole && 'italic')}>{shown(figures?.initialGrade)}</td>
-      <td className={cx(CALCULATED, 'font-semibold text-sm', !whole && 'italic')}>{figures?.transmutedGrade ?? ''}</td>
+      <td className={cx(CALCULATED, 'pr-1.5 font-semibold text-sm', !whole && 'italic')}>{figures?.transmutedGrade ?? ''}</td>
     </>
   );
 }
