@@ -142,8 +142,14 @@ export function ActivityFields({ subjects, activity }: ActivityFieldsProps) {
 function ItemsTotal() {
   const { _ } = useWords();
   const items = useWatch<ActivityValues, 'items'>({ name: 'items' });
+  const { getValues } = useFormContext<ActivityValues>();
+  const typed = getValues('totalPoints').trim();
+  const hint =
+    items.length === 0 && typed !== ''
+      ? _('The sum of the items: add or paste them below. You typed {typed}.', { typed })
+      : _('The sum of the items');
   return (
-    <Field label={_('Highest possible score')} hint={_('The sum of the items')}>
+    <Field label={_('Highest possible score')} hint={hint}>
       <NumberInput value={String(sumOfItems(items))} readOnly tabIndex={-1} className="bg-base-200" />
     </Field>
   );

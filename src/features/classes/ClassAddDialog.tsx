@@ -113,7 +113,7 @@ export function ClassAddDialog({ modal, onClose }: ModalBodyProps<'classAdd'>) {
 
 /** Text in the paste box is read first, and then looked at. */
 function saveLabel({ counts: { filled } }: RosterState, pasted: string | null): string {
-  if (pasted?.trim()) return say('Add the pasted list');
+  if (pasted?.trim()) return say('Check the pasted list');
   if (filled === 0) return say('Add class without learners');
   return say('Add class with {count, plural, one {1 learner} other {# learners}}', { count: filled });
 }

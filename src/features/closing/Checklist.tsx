@@ -14,7 +14,7 @@ type ChecklistProps = { record: ClassRecord; checklist: ClosingChecklist; onLeav
 /** The list never prevents closing, since a blank may be intended. Each line links to its cell. */
 export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
   const { _ } = useWords();
-  const { blanks, notStarted, missed, again, overAllocated, below, passingGrade } = checklist;
+  const { blanks, notStarted, missed, again, missing, overAllocated, below, passingGrade } = checklist;
   const policy = policyOfRecord(record);
   const grade = periodGradeName(policy).toLowerCase();
   const grouped = policy.components.find((component) => component.grouped);
@@ -51,14 +51,17 @@ export function Checklist({ record, checklist, onLeave }: ChecklistProps) {
       <Part
         title={_('Absent: still to take')}
         note={_(
-          'An absence counts as 0 beside other scores. A score after closing needs the {period} reopened, so close once these are in.',
-          {
-            period: periodWord(policy),
-          },
+          'You can close without them: each counts as 0 then. To type such a score later, ask to reopen the {period}.',
+          { period: periodWord(policy) },
         )}
         count={again.length}
       >
         {again.map((row) => (
+          <li key={row.key}>{link(to(row.cell), `${row.activity}: ${row.learner}`)}</li>
+        ))}
+      </Part>
+      <Part title={_('Missing: each counts as 0')} count={missing.length}>
+        {missing.map((row) => (
           <li key={row.key}>{link(to(row.cell), `${row.activity}: ${row.learner}`)}</li>
         ))}
       </Part>

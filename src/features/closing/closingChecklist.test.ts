@@ -27,6 +27,7 @@ describe('toClosingChecklist', () => {
       notStarted: [],
       missed: [],
       again: [],
+      missing: [],
       overAllocated: null,
       below: [],
       passingGrade: 75,
@@ -100,6 +101,12 @@ describe('toClosingChecklist', () => {
       ]);
     expect(again([20, 'absent', 'missing'])).toEqual([['Last2, First2', 'Quiz 1']]);
     expect(again([20, 5, 'excused'])).toEqual([]);
+  });
+
+  it('names each score that is missing, and is not clear while one is', () => {
+    const { checklist } = checklistOf([{ name: 'Quiz 1', category: 1, scores: [20, 'missing', 20] }]);
+    expect(checklist.missing.map(({ learner, activity }) => [learner, activity])).toEqual([['Last2, First2', 'Quiz 1']]);
+    expect(isAllClear({ ...checklist, notStarted: [], below: [] })).toBe(false);
   });
 
   it('is not clear while a learner is to take an activity again', () => {

@@ -4,6 +4,7 @@ import { blankMarkAt, type ClassRecord, type RecordLearner } from '@/domain/book
 import type { ActivityDoc } from '@/domain/book/entities';
 import type { ClassStudentId } from '@/domain/book/ids';
 import { cellKey } from '@/domain/scores/cellKey';
+import type { BlankMark } from '@/domain/scores/scoreMark';
 import { recordNames } from '@/domain/words/toldNames';
 import { type ComponentKey, groupedWeight, type PartKey, type SubCategoryWeights } from '@/grading';
 import { say } from '@/language/words';
@@ -31,8 +32,8 @@ export type BlankScores = {
 export type NotStarted = { name: string; learners: number; asZero: number; isWhole: boolean; cell: string | null };
 /** A blank of a learner who has no score in a part that the class took, and is not excused from it. */
 type MissedScore = { key: string; learner: string; activity: string; part: string; cell: string };
-/** A learner who was absent, and has no score yet. */
-type TakeAgain = { key: string; learner: string; activity: string; cell: string };
+/** A blank that is marked as absent or missing. */
+type MarkedBlank = { key: string; learner: string; activity: string; cell: string };
 /** Both in percent of the initial grade. */
 type OverAllocated = { weight: number; allocated: number };
 type BelowPassing = { classStudentId: string; name: string; grade: number; cell: string };
@@ -41,7 +42,8 @@ export type ClosingChecklist = {
   blanks: readonly BlankScores[];
   notStarted: readonly NotStarted[];
   missed: readonly MissedScore[];
-  again: readonly TakeAgain[];
+  again: readonly MarkedBlank[];
+  missing: readonly MarkedBlank[];
   overAllocated: OverAllocated | null;
   below: readonly BelowPassing[];
   passingGrade: number;
@@ -55,15 +57,16 @@ export function toClosingChecklist(record: ClassRecord, subCategoryWeights: SubC
     blanks: blocks.flatMap((block) => block.activities.flatMap((activity) => blankScores(record, activity, block))),
     notStarted: blocks.flatMap((block) => notStarted(record, block)),
     missed: blocks.flatMap((block) => missedScores(record, block)),
-    again: blocks.flatMap((block) => block.activities.flatMap((activity) => takenAgain(record, activity, block))),
+    again: markedBlanks(record, blocks, 'absent'),
+    missing: markedBlanks(record, blocks, 'missing'),
     overAllocated: overAllocated(record, subCategoryWeights),
     below: belowPassing(record, subCategoryWeights, passingGrade),
     passingGrade,
   };
 }
 
-export function isAllClear({ missed, again, overAllocated: over, ...checklist }: ClosingChecklist): boolean {
-  const lists = [checklist.blanks, checklist.notStarted, checklist.below, missed, again];
+export function isAllClear({ missed, again, missing, overAllocated: over, ...checklist }: ClosingChecklist): boolean {
+  const lists = [checklist.blanks, checklist.notStarted, checklist.below, missed, again, missing];
   return over === null && lists.every(({ length }) => length === 0);
 }
 
@@ -175,16 +178,18 @@ function missedScores(record: ClassRecord, block: Counting): MissedScore[] {
 }
 
 /** A blank that `missedScores` names is left out here too: it counts as nothing, not as 0. */
-function takenAgain(record: ClassRecord, activity: ActivityDoc, block: Counting): TakeAgain[] {
-  const missing = new Set(missingLearners(record, block));
-  const absent = learnersOf(record).filter(
-    (learner) => markOf(record, activity, learner) === 'absent' && !missing.has(learner),
-  );
-  if (absent.length === 0) return [];
+function markedBlanks(record: ClassRecord, blocks: readonly Counting[], mark: BlankMark): MarkedBlank[] {
   const nameOf = namer(record);
-  return absent.map((learner) => {
-    const cell = cellKey(activity.id, learner.classStudentId);
-    return { key: cell, learner: nameOf(learner), activity: activity.name, cell };
+  return blocks.flatMap((block) => {
+    const named = new Set(missingLearners(record, block));
+    return block.activities.flatMap((activity) =>
+      learnersOf(record)
+        .filter((learner) => markOf(record, activity, learner) === mark && !named.has(learner))
+        .map((learner) => {
+          const cell = cellKey(activity.id, learner.classStudentId);
+          return { key: cell, learner: nameOf(learner), activity: activity.name, cell };
+        }),
+    );
   });
 }
 

@@ -87,7 +87,7 @@ function Need({ need, record }: { need: GoalNeed; record: ClassRecord }) {
     case 'needed':
       return (
         <>
-          <p>{_('{percent}% in all that is open:', { percent: need.percent })}</p>
+          <p>{_('At least {percent}% in each score that is still open:', { percent: need.percent })}</p>
           <ul className="mt-1">
             {need.places.map(({ activityId, points }) => {
               const activity = record.activities.find((each) => each.id === activityId);

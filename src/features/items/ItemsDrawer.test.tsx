@@ -37,12 +37,12 @@ describe('one learner’s items', () => {
     expect(answer(1)).toHaveFocus();
     await user.keyboard('a{Enter}d{Enter}/{Enter}t{Enter}=1.5');
     expect(screen.getByText('4.5 of 6')).toBeInTheDocument();
-    expect(screen.getByText('no score in the record yet')).toBeInTheDocument();
+    expect(screen.getByText('not saved yet')).toBeInTheDocument();
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('All changes saved')).toBeInTheDocument();
     expect(scores()).toEqual([4.5]);
     expect([1, 2, 3, 4, 5].map((number) => answer(number).value)).toEqual(['A', 'D', '✓', 'T', '=1.5']);
-    expect(screen.getByText('4.5 in the record')).toBeInTheDocument();
+    expect(screen.getByText('saved: 4.5')).toBeInTheDocument();
   });
 
   test('an answer that is typed back to the stored one is not selected, so the next key goes on', async () => {

@@ -117,9 +117,7 @@ function Sum({ record, sheet, learner, drafts }: Pick<LearnerItemsProps, 'record
         {_('{part} of {whole}', { part: sum === null ? '—' : formatScore(sum), whole: activity.totalPoints })}
       </span>
       <span className="text-muted">
-        {stored === undefined
-          ? _('no score in the record yet')
-          : _('{score} in the record', { score: formatScore(stored) })}
+        {stored === undefined ? _('not saved yet') : _('saved: {score}', { score: formatScore(stored) })}
       </span>
     </p>
   );

@@ -131,7 +131,7 @@ function FirstStep({ onHide }: { onHide: () => void }) {
       }
     >
       {_(
-        'Type the highest possible scores in the line below the heads: each one makes a column. Then type the scores, or A for absent and E for excused; the grades follow.',
+        'Type the highest possible scores in the line below the heads: each one makes a column. Then type the scores, or A for absent, M for missing and E for excused; the grades follow.',
       )}
     </Alert>
   );

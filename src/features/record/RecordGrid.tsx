@@ -144,7 +144,7 @@ type RecordBarProps = Pick<SaveBarProps, 'readOnly' | 'entry' | 'aside' | 'heads
   isCompact: boolean;
 };
 
-/** Strips of the compact record say that columns are hidden, and that there is no connection. */
+/** A strip of the compact record says that columns are hidden. */
 function RecordBar({ own, isCompact, ...bar }: RecordBarProps) {
   const { name, sheet, saving, setDialog, refused, view } = own;
   return (
@@ -156,7 +156,6 @@ function RecordBar({ own, isCompact, ...bar }: RecordBarProps) {
       refused={refused}
       hiddenCount={isCompact ? 0 : view.hidden.size}
       onShowAll={view.showAll}
-      saysOffline={!isCompact}
       onConflicts={() => setDialog({ type: 'conflicts' })}
     />
   );

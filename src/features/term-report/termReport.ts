@@ -17,7 +17,7 @@ import {
   testResults,
 } from '@/grading';
 import { type LearnerSubject, prepareLearnerSubject } from '@/parts/record/learnerSubject';
-import { activitiesOf, policyOfRecord, shownComponents } from '@/parts/record/recordParts';
+import { blocksOf, policyOfRecord, shownComponents } from '@/parts/record/recordParts';
 import { toAnalysis } from '@/parts/record/toAnalysis';
 import type { DraftCells } from '@/store/state/draftCell';
 
@@ -116,12 +116,12 @@ export function toTermReport(record: ClassRecord, { tables, subCategoryWeights }
   };
 }
 
-/** The examinations, and whatever is scored by item. */
+/** The examinations, and whatever is scored by item, in the order of the record's columns. */
 export function testsOf(record: ClassRecord): ActivityDoc[] {
   return shownComponents(record).flatMap((component) =>
-    activitiesOf(record, component).filter(
-      (activity) => component.key === 'quarterlyExam' || activity.scannable === true,
-    ),
+    blocksOf(record, component)
+      .flatMap(({ activities }) => activities)
+      .filter((activity) => component.key === 'quarterlyExam' || activity.scannable === true),
   );
 }
 

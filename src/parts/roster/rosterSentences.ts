@@ -8,7 +8,7 @@ export type Notice = { tone: 'info' | 'warning' | 'error'; text: string };
 
 /**
  * Reasons why a list was not saved: rows to correct; rows with the LRN of another name, not yet answered for; questions
- * about the list; text of the paste box that was taken in, or that could not be read; no new learner.
+ * about the list; text of the paste box that was taken in just now, or that could not be read; no new learner.
  */
 export type SavingObstacle = 'refused' | 'asked' | 'open' | 'taken' | 'unread' | 'empty';
 
@@ -24,7 +24,8 @@ export function obstacleSentence(obstacle: SavingObstacle, { counts }: RosterSta
         ? null
         : say('Answer the questions about the list first. Nothing was saved.');
     case 'taken':
-      return say('We added the pasted names. Check the list, then save.');
+      // The list shows what was read, and the button counts it.
+      return null;
     case 'unread':
       return say('No learner was found in the pasted text. Correct it or cancel it. Nothing was saved.');
     case 'empty':

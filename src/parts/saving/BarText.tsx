@@ -4,6 +4,7 @@ import { formatClock } from '@/language/formatters';
 import { say, useWords } from '@/language/words';
 import { selectOffered, selectUnsavedAnswers } from '@/parts/record/recordDrafts';
 import { useAppSelector } from '@/store/hooks';
+import { useOnline } from '@/ui/useOnline';
 import { useSavesByItself } from './choice';
 import { earlierText } from './earlierText';
 import type { Saving } from './useSaving';
@@ -35,11 +36,12 @@ export function BarText({ counts, sheetName, saving, hasTitle }: BarTextProps) {
   const offered = useAppSelector((state) => selectOffered(state, sheetName));
   const answers = useAppSelector((state) => selectUnsavedAnswers(state, sheetName));
   const isByItself = useSavesByItself();
+  const isOnline = useOnline();
   const savedAt = useSavedAt(sheetName, saving.status, count);
   const text = barText({ ...counts, offered, answers }, saving);
   const isSaved = count + waiting + refused + heads.making + heads.refused + offered + answers === 0;
   // The reason of a refused value needs the room more.
-  const isSoon = isByItself && saving.status === 'idle' && count > 0 && held === 0;
+  const isSoon = isByItself && isOnline && saving.status === 'idle' && count > 0 && held === 0;
   return (
     <p className="bar-text font-medium" title={hasTitle ? text : undefined}>
       <span>{text}</span>

@@ -38,8 +38,6 @@ export type SaveBarProps = {
   withKeys?: boolean;
   hiddenCount?: number;
   onShowAll?: () => void;
-  /** False where the page says elsewhere that there is no connection. */
-  saysOffline?: boolean;
   /** The record takes no input. What was left from before is shown all the same. */
   readOnly?: boolean;
 };
@@ -48,7 +46,7 @@ export type SaveBarProps = {
 export function SaveBar(props: SaveBarProps) {
   const { _ } = useWords();
   const { sheet, sheetName, saving, onConflicts, withKeys = true, hiddenCount = 0, onShowAll } = props;
-  const { refused, heads = NO_HEADS, onShow, onDone, readOnly = false, saysOffline = true } = props;
+  const { refused, heads = NO_HEADS, onShow, onDone, readOnly = false } = props;
   const isOnline = useOnline();
   const dispatch = useAppDispatch();
   const waitingCells = Object.values(sheet.cells).filter((draft) => draft.isWaiting).length;
@@ -84,7 +82,7 @@ export function SaveBar(props: SaveBarProps) {
             hasTitle={withKeys}
           />
         )}
-        {isOnline || !saysOffline ? null : <Offline />}
+        {isOnline ? null : <Offline />}
       </div>
       <div className="contents">{refused.length + refusedBefore > 0 ? null : props.aside}</div>
       <RefusedEntries count={refusedBefore} />
@@ -167,10 +165,11 @@ function Refused({ refused, onShow }: Pick<SaveBarProps, 'refused' | 'onShow'>) 
 /** The sentence of a bar without a connection. */
 export function Offline() {
   const { _ } = useWords();
+  const sentence = _('No connection. Keep typing and saving; your changes are sent when the connection is back.');
   return (
-    <p className="flex items-center gap-1.5 text-warning-ink">
+    <p data-offline="" title={sentence} className="flex items-center gap-1.5 text-warning-ink">
       <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-      {_('No connection. Keep typing and saving; your changes are sent when the connection is back.')}
+      <span className="min-w-0 truncate max-sm:whitespace-normal">{sentence}</span>
     </p>
   );
 }

@@ -76,7 +76,9 @@ describe('a comment without a score is a note', () => {
       const entry = parseDraft({ text, comment: '', base: { text: '', comment: '' } }, { totalPoints: 10, scannable });
       return entry.kind === 'refused' ? entry.reason : entry.kind;
     };
-    expect(reasonOf('ABCDACBDAB', true)).toBe('10 answers, not one for each item. F2 opens the items with them.');
+    expect(reasonOf('ABCDACBDAB', true)).toBe(
+      '10 answers are too few or too many: one for each item. F2 opens the items with them.',
+    );
     expect(reasonOf('ABCDACBDAB', false)).toMatch(/is not a number/);
     expect(reasonOf('12', true)).toBe('12 is above 10, the highest possible score.');
     expect(reasonOf('a', true)).toBe('mark');

@@ -99,7 +99,9 @@ export function parseDraft({ text, comment }: Draft, { totalPoints, scannable = 
     const { length: count } = text.replace(/\s/g, '');
     return {
       kind: 'refused',
-      reason: say('{count} answers, not one for each item. F2 opens the items with them.', { count }),
+      reason: say('{count} answers are too few or too many: one for each item. F2 opens the items with them.', {
+        count,
+      }),
     };
   }
   const problem = entry.kind === 'score' ? null : noteProblem(comment);

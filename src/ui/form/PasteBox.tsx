@@ -16,7 +16,7 @@ type PasteBoxProps = {
   readonly onCancel: () => void;
 };
 
-/** Takes a list that was copied from a spreadsheet. */
+/** Takes a list that was copied from a spreadsheet. The button of a list's dialog is the main one. */
 export function PasteBox({ label, hint, example, submitLabel, text, onText, onTake, onCancel }: PasteBoxProps) {
   const { _ } = useWords();
   return (
@@ -36,7 +36,7 @@ export function PasteBox({ label, hint, example, submitLabel, text, onText, onTa
         <Button size="sm" variant="ghost" onClick={onCancel}>
           {_('Cancel')}
         </Button>
-        <Button size="sm" variant="primary" disabled={text.trim() === ''} onClick={onTake}>
+        <Button size="sm" variant={submitLabel ? 'primary' : 'outline'} disabled={text.trim() === ''} onClick={onTake}>
           {submitLabel ?? _('Add to the list')}
         </Button>
       </div>

@@ -113,6 +113,10 @@ describe('typing', () => {
     await user.keyboard('5{F2}7');
     await eventually(() => expect(screen.getByRole('status')).toHaveTextContent('Totals are computed.'));
     expect(document.querySelector('.dg-note')).toHaveTextContent('Totals are computed.');
+    await user.keyboard('{Escape}');
+    expect(document.querySelector('.dg-note')).toBeNull();
+    await user.keyboard('5');
+    expect(document.querySelector('.dg-note')).toHaveTextContent('Totals are computed.');
     await user.keyboard('{Enter}');
     expect(document.querySelector('.dg-note')).toBeNull();
     expect(onEdit).not.toHaveBeenCalled();

@@ -74,7 +74,7 @@ function commitAndGo(context: GridContext, go: CommitTarget): boolean {
   return true;
 }
 
-/** Escape first restores the value, then reduces a range to one cell. After that false: others may handle the key. */
+/** Escape first restores the value, or takes the reason for refused input away, then reduces a range to one cell. After that false: others may handle the key. */
 function cancel(context: GridContext): boolean {
   const { state } = context;
   if (state.mode !== 'idle') {
@@ -85,6 +85,11 @@ function cancel(context: GridContext): boolean {
   if (state.fill) {
     const { fill: _, ...rest } = state;
     context.endFillDrag?.();
+    context.publish(rest);
+    return true;
+  }
+  if (state.hint !== undefined) {
+    const { hint: _, ...rest } = state;
     context.publish(rest);
     return true;
   }

@@ -20,7 +20,9 @@ export function Strips({ children, isForPhones = false }: StripsProps) {
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const isNarrow = useMedia(NARROW);
-  const { more, isCut, hasActions } = useRest(list, open);
+  const { more, isEmpty, isCut, hasActions } = useRest(list, open);
+  // The last banner has gone: the next one is a strip of one line again.
+  if (isEmpty && open) setOpen(false);
   const Chevron = open ? ChevronUp : ChevronDown;
   return (
     <div
@@ -46,7 +48,7 @@ export function Strips({ children, isForPhones = false }: StripsProps) {
 const NARROW = '(max-width: 639px)';
 
 /** `hasActions`: the first strip has buttons or links beside its text. */
-type Rest = { more: number; isCut: boolean; hasActions: boolean };
+type Rest = { more: number; isEmpty: boolean; isCut: boolean; hasActions: boolean };
 
 type RestText = { more: number; open: boolean; isCut: boolean };
 
@@ -58,7 +60,7 @@ function restText(_: Say, { more, open, isCut }: RestText): string {
 
 /** The banners come and go by themselves, and the room changes with the window, so both are watched. */
 function useRest(list: RefObject<HTMLElement | null>, open: boolean): Rest {
-  const [rest, setRest] = useState<Rest>({ more: 0, isCut: false, hasActions: false });
+  const [rest, setRest] = useState<Rest>({ more: 0, isEmpty: false, isCut: false, hasActions: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is cut changes when the strips open
   useEffect(() => {
     const box = list.current;
@@ -83,14 +85,15 @@ function restOf(box: Element): Rest {
   const texts = first?.querySelectorAll('[data-strip-text] :is(button, a)').length ?? 0;
   return {
     more: Math.max(0, box.children.length - 1),
+    isEmpty: first === undefined,
     isCut: isCut(first ?? null),
     hasActions: (first?.querySelectorAll('button, a').length ?? 0) > texts,
   };
 }
 
 function sameOr(before: Rest, found: Rest): Rest {
-  const isSame = before.more === found.more && before.isCut === found.isCut && before.hasActions === found.hasActions;
-  return isSame ? before : found;
+  const keys: (keyof Rest)[] = ['more', 'isEmpty', 'isCut', 'hasActions'];
+  return keys.every((key) => before[key] === found[key]) ? before : found;
 }
 
 function isCut(strip: Element | null): boolean {

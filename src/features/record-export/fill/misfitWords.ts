@@ -35,7 +35,7 @@ const SENTENCES: Readonly<Record<MisfitKind, Message>> = msgs({
   decimals:
     '{count, plural, one {# score has decimals} other {# scores have decimals}}, and the form takes whole numbers when a person types. It computes with decimals all the same.',
   excused:
-    'These learners are excused from activities. The form has no such thing: their cells stay blank, and count as 0.',
+    'These learners are excused from activities. The file cannot say so: their cells stay blank, and count as 0.',
   carried:
     'These learners have a grade from elsewhere, for which the form has no place. Type it into the form yourself.',
   ungraded:

@@ -5,7 +5,6 @@ import { Alert } from '@/ui/page/Alert';
 import { Strips } from '@/ui/page/Strips';
 import { useDensity } from '@/ui/theme/density';
 import { useMedia } from '@/ui/useMedia';
-import { useOnline } from '@/ui/useOnline';
 import './recordLine.css';
 
 type Hidden = { count: number; onShowAll: () => void };
@@ -31,7 +30,6 @@ export function RecordFrame({ banners, tools, hidden, bar, onMoved, children }: 
     <section aria-label={_('Class record')} className="flex grow flex-col gap-3 compact:gap-0">
       <Strips>
         {banners}
-        {isCompact && bar ? <OfflineStrip /> : null}
         {isCompact ? <HiddenStrip {...hidden} /> : null}
       </Strips>
       {isCompact ? null : tools}
@@ -83,16 +81,6 @@ function useMoved(isCompact: boolean, onMoved: () => void): void {
     before.current = isCompact;
     if (document.activeElement === null || document.activeElement === document.body) latest.current();
   }, [isCompact]);
-}
-
-function OfflineStrip() {
-  const { _ } = useWords();
-  if (useOnline()) return null;
-  return (
-    <Alert tone="warning">
-      {_('No connection. Keep typing and saving; your changes are sent when the connection is back.')}
-    </Alert>
-  );
 }
 
 function HiddenStrip({ count, onShowAll }: Hidden) {

@@ -58,14 +58,15 @@ export function cellLine(model: RecordModel, { row, colKey }: GridCellRef, readO
     // A narrow line is cut at its end, so what helps most comes first.
     return capital((isByItem ? [taken, zero] : [zero, taken]).filter(Boolean).join(' · '));
   }
-  const leads = column.opens ? [say(isByItem ? OPENS_ITEMS : EXPLAINS)] : [];
-  return capital([...signs, ...leads].join(' · '));
+  // The line may be cut at its end: a sign is short beside a score, and a grade's is long.
+  if (!column.opens) return capital(signs.join(' · '));
+  return capital((isByItem ? [...signs, say(OPENS_ITEMS)] : [say(EXPLAINS), ...signs]).join(' · '));
 }
 
 /** The texts that a cell takes. */
 function takes({ subHeader: most = '' }: GridColumn, isByItem: boolean, readOnly: boolean): string {
   if (readOnly) return isByItem ? say(OPENS_ITEMS) : '';
-  if (!isByItem) return say('0 to {most}; A absent (0 until taken), M missing (0), E excused', { most });
+  if (!isByItem) return say('0 to {most}; A absent, M missing, E excused', { most });
   return say('Answers as ABCDE, or 0 to {most}; F2: items; A alone: absent', { most });
 }
 

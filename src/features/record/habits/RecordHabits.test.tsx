@@ -65,7 +65,7 @@ test('the menu of a score has every entry, that of a grade no comment', async ()
     'ExcusedE',
     'MissingM',
     'AbsentA',
-    'Came late',
+    'Handed in late',
     'Add a commentShift+F2',
     'Explain the grade',
     'History of the cellCtrl+Alt+H',

@@ -36,7 +36,7 @@ export function toMarkItems({ _, model, cells, onMark }: MarkItems): MenuAction[
   }));
   const late: MenuAction = {
     key: 'late',
-    label: isLate ? _('Not late') : _('Came late'),
+    label: isLate ? _('Not late') : _('Handed in late'),
     icon: ICONS.late,
     onSelect: () => onMark('late'),
   };
