@@ -6,6 +6,7 @@
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
+import { isGoing, isKept } from '@/domain/book/keptClasses';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { leafDeletion } from '@/plans/deletions';
 import { linkChanges } from '@/plans/linkChanges';
@@ -17,7 +18,8 @@ type SubjectCommand = { subjectId: ClassSubjectId };
 /** The first commit; empty where it is stored. Needs the subject, its class and activities, and all of `controls`. */
 export function planSubjectTombstone(tables: Tables, { subjectId }: SubjectCommand): Change[] {
   const subject = tables.classSubjects[subjectId];
-  if (!subject || subject.deletedAt) return [];
+  if (!subject || isGoing(subject)) return [];
+  if (isKept(subject)) return [tombstoneOf(subject)];
   const academicYear = tables.class[subject.classModel]?.academicYear ?? '';
   const activities = activityCounts(activitiesOf(tables, subjectId), -1);
   return [tombstoneOf(subject), ...planCounts(tables, [{ academicYear, activities }])];
@@ -41,11 +43,16 @@ export function planSubjectRemoval(tables: Tables, { subjectId }: SubjectCommand
       learners.map(({ id }) => ({ collection: 'students', id, field: 'classStudents', remove })),
     ),
     ...planLeaves(tables, subject),
-    ...linkChanges(tables, [
-      { collection: 'class', id: subject.classModel, field: 'classSubjects', remove: [subjectId] },
-    ]),
+    ...listChanges(tables, subject),
     { op: 'delete', collection: 'classSubjects', id: subjectId },
   ];
+}
+
+/** A class that is kept is not changed: its list names what is gone. */
+function listChanges(tables: Tables, { id, classModel }: ClassSubjectDoc): Change[] {
+  const section = tables.class[classModel];
+  if (section && isKept(section)) return [];
+  return linkChanges(tables, [{ collection: 'class', id: classModel, field: 'classSubjects', remove: [id] }]);
 }
 
 /** Earlier deletions from these subjects that are still kept: without the subject they have no place to go back to. */
@@ -55,8 +62,12 @@ export function keptOf(tables: Tables, subjects: readonly ClassSubjectDoc[]): Ch
   return kept.map(({ id }): Change => ({ op: 'delete', collection: 'removed', id }));
 }
 
+/** The mark of a deletion that can be put back goes, and never comes again. */
+export const FOR_GOOD = { deletedWith: null } as const;
+
 export function tombstoneOf(subject: ClassSubjectDoc): Change {
-  return { op: 'update', collection: 'classSubjects', id: subject.id, fields: { deletedAt: SERVER_TIME } };
+  const fields = isKept(subject) ? FOR_GOOD : { deletedAt: SERVER_TIME };
+  return { op: 'update', collection: 'classSubjects', id: subject.id, fields };
 }
 
 /** Ids of the enrolments of some subjects: those that exist, and those that the subjects still list. */
