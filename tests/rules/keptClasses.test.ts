@@ -1,4 +1,5 @@
 /** Deleted classes and subjects that their owner can put back: below them nothing is written, and a lock holds. */
+import { deleteField } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { CLASS, edit, OPEN, SUBJECT, WRITES } from '#support/rules/bookWrites';
 import {
@@ -24,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 const KEPT_CLASS = { deletedAt: ago(1), deletedWith: 'class' };
-const BACK = { deletedAt: null, deletedWith: null };
+const BACK = { deletedAt: null, deletedWith: deleteField() };
 const keep = (path: string, deletedWith: string): Write => edit(path, { deletedAt: NOW, deletedWith });
 const whole = (fields: object): Write[] => [edit(CLASS, fields), edit(SUBJECT, fields)];
 const SUBJECT_OPEN = inTree('classSubjects', 'subjectOpen');
@@ -62,7 +63,7 @@ describe('a class or subject that is kept', () => {
     ];
     await deleted();
     for (const writes of goes) await refusedWrites(teacher(), ...writes);
-    for (const path of [CLASS, SUBJECT]) await world.alter(path, { deletedWith: null });
+    for (const path of [CLASS, SUBJECT]) await world.alter(path, { deletedWith: deleteField() });
     for (const writes of goes) await allowed(teacher(), ...writes);
   });
 
@@ -97,7 +98,8 @@ describe('a class or subject that is kept', () => {
   it('is not made', async () => {
     await refusedWrites(teacher(), set(but(classRow('classNew'), { deletedAt: NOW, deletedWith: 'class' })));
     await refusedWrites(teacher(), set(but(subjectRow('subjectNew'), { deletedWith: 'class' })));
-    await allowed(teacher(), set(but(subjectRow('subjectNew'), { deletedAt: null, deletedWith: null })));
+    await refusedWrites(teacher(), set(but(subjectRow('subjectNew'), { deletedWith: null })));
+    await allowed(teacher(), set(but(subjectRow('subjectNew'), { deletedAt: null })));
   });
 });
 
@@ -146,8 +148,9 @@ describe('putting back', () => {
 
   it('is over once it is removed for good', async () => {
     await deleted();
-    await refusedWrites(teacher(), edit(SUBJECT, { deletedWith: null, deletedAt: NOW }));
-    await allowed(teacher(), edit(SUBJECT, { deletedWith: null }), edit(CLASS, { deletedWith: null }));
+    await refusedWrites(teacher(), edit(SUBJECT, { deletedWith: null }));
+    const gone = { deletedWith: deleteField() };
+    await allowed(teacher(), edit(SUBJECT, gone), edit(CLASS, gone));
     for (const path of [CLASS, SUBJECT]) {
       await refusedWrites(teacher(), edit(path, BACK));
       await refusedWrites(teacher(), edit(path, { deletedWith: 'class' }));
