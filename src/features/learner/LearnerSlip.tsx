@@ -28,7 +28,8 @@ export function LearnerSlip({ learner, section, quarter, children }: LearnerSlip
   const user = useAppSelector(selectBookOwner);
   const { schoolAddress } = useAppSelector((state) => state.reference);
   const header = toRecordHeader({ user, schoolAddress, section, subject: { subject: '' } });
-  const period = periodName(policyOf(section.gradingPolicy), quarter);
+  const policy = policyOf(section.gradingPolicy);
+  const period = periodName(policy, quarter);
   return (
     <article className="flex w-full max-w-[92mm] break-inside-avoid flex-col border border-black bg-white p-[3mm] text-[8.5pt] text-black leading-snug">
       <p className="font-semibold">{header.school}</p>
@@ -39,11 +40,16 @@ export function LearnerSlip({ learner, section, quarter, children }: LearnerSlip
       <table className="mt-[1mm] w-full">
         <tbody>{children}</tbody>
       </table>
-      <p className="mt-[2mm]">{_('As of {date}', { date: formatDate(Date.now()) })}</p>
+      <p className="mt-[2mm]">
+        <span>{_('As of {date}', { date: formatDate(Date.now()) })}</span> ·{' '}
+        <span>{_('Passing grade: {grade}', { grade: policy.passingGrade })}</span>
+      </p>
       <PrintedAsOf />
-      <div className="mt-auto flex pt-[7mm] gap-[6mm]">
-        <p className="flex-1 border-black border-t text-center">{header.teacher || _('Teacher')}</p>
-        <p className="flex-1 border-black border-t text-center">{_('Parent or guardian')}</p>
+      <div className="mt-auto grid grid-cols-2 gap-x-[6mm] pt-[4mm] text-center">
+        <p className="min-h-[1lh]">{header.teacher}</p>
+        <span />
+        <p className="border-black border-t">{_('Teacher')}</p>
+        <p className="border-black border-t">{_('Parent or guardian')}</p>
       </div>
     </article>
   );

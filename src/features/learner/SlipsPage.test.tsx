@@ -33,6 +33,7 @@ it('has a slip for everybody who is below the pass or has no score where others 
   expect(await screen.findByRole('radio', { name: /^Below 75, or without a score: 2/ })).toBeChecked();
   expect(names()).toEqual(['Last2, First2', 'Last3, First3']);
   expect(screen.getByText('No score yet: Quiz 1')).toBeVisible();
+  expect(screen.getAllByText('Passing grade: 75')).toHaveLength(2);
   await user.click(screen.getByRole('radio', { name: 'All learners: 3' }));
   expect(names()).toHaveLength(3);
 });

@@ -32,13 +32,15 @@ test('Order 8 grades the same scores by its own weights and table', async () => 
   expect(screen.queryByRole('columnheader', { name: 'ST1' })).toBeNull();
 });
 
-test('a value above the highest possible score is refused with its reason, and the grade goes on without it', async () => {
+test('a value above the highest possible score is refused with its reason; the last accepted one counts', async () => {
   const user = userEvent.setup();
   render(<RecordMiniature />);
   const typed = cell('Quiz 1 of Abad, Liwayway');
+  const before = figuresOf('Abad, Liwayway');
   await user.clear(typed);
   await user.type(typed, '30');
   expect(typed).toBeInvalid();
+  expect(figuresOf('Abad, Liwayway')).toEqual(before);
   expect(screen.getByRole('status')).toHaveTextContent('30 is above 20, the highest possible score.');
   await user.clear(typed);
   await user.type(typed, '20');

@@ -27,9 +27,12 @@ export function RecordMiniature() {
   const { _ } = useWords();
   const [name, setName] = useState<OrderName>('terms');
   const [texts, setTexts] = useState<Texts>(FIRST_TEXTS);
+  const [accepted, setAccepted] = useState<Texts>(FIRST_TEXTS);
   const order = ORDERS[name];
   const type = (learner: number, column: string, text: string) =>
     setTexts((now) => now.map((row, at) => (at === learner ? { ...row, [column]: text } : row)));
+  // As in the class record, the last value that was accepted counts while the new one is refused.
+  const counted = texts.map((row, at) => ({ ...row, ...refusedOf(order, texts, { at, accepted }) }));
   return (
     <figure className="min-w-0 overflow-hidden rounded-box border border-line bg-base-100 shadow-xl">
       <figcaption className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-b bg-base-200 px-4 py-2 text-sm">
@@ -37,7 +40,13 @@ export function RecordMiniature() {
         <Orders chosen={name} onChoose={setName} />
       </figcaption>
       <div className="overflow-x-auto">
-        <RecordTable order={order} texts={texts} onType={type} />
+        <RecordTable
+          order={order}
+          texts={texts}
+          grades={order.grade(counted)}
+          onType={type}
+          onLeave={() => setAccepted(counted)}
+        />
       </div>
     </figure>
   );
@@ -68,14 +77,19 @@ function Orders({ chosen, onChoose }: { chosen: OrderName; onChoose: (name: Orde
   );
 }
 
-type TableProps = { order: Order; texts: Texts; onType: (learner: number, column: string, text: string) => void };
+type TableProps = {
+  order: Order;
+  texts: Texts;
+  grades: readonly QuarterGrade[];
+  onType: (learner: number, column: string, text: string) => void;
+  onLeave: () => void;
+};
 
 const HEAD = 'whitespace-nowrap border-line border-b border-l bg-base-200 px-0.5 py-1 text-center font-medium';
 const CALCULATED = 'border-line border-b border-l bg-base-200 px-1 text-right';
 
-function RecordTable({ order, texts, onType }: TableProps) {
+function RecordTable({ order, texts, grades, onType, onLeave }: TableProps) {
   const { _ } = useWords();
-  const grades = order.grade(texts);
   const table = useRef<HTMLTableElement>(null);
   const refusal = refusalIn(order, texts);
   // Enter and the arrows go up and down, as in the record.
@@ -118,6 +132,7 @@ function RecordTable({ order, texts, onType }: TableProps) {
                           aria-invalid={isRefused || undefined}
                           value={texts[at]?.[column.id] ?? ''}
                           onChange={(event) => onType(at, column.id, event.target.value)}
+                          onBlur={onLeave}
                           onFocus={(event) => event.target.select()}
                           onKeyDown={(event) => onKeyDown(event, at, column.id)}
                           className={cx(
@@ -161,7 +176,7 @@ function TableHead({ order }: { order: Order }) {
         <th className={HEAD} rowSpan={2} scope="col">
           {_('Initial')}
         </th>
-        <th className={HEAD} rowSpan={2} scope="col">
+        <th className={cx(HEAD, 'pr-1.5 pl-1')} rowSpan={2} scope="col">
           <abbr title={_(order.gradeName)} className="no-underline">
             {_('Grade')}
           </abbr>
@@ -210,12 +225,18 @@ function GradeCells({ grade }: { grade: QuarterGrade | undefined }) {
   return (
     <>
       <td className={cx(CALCULATED, !whole && 'italic')}>{shown(figures?.initialGrade)}</td>
-      <td className={cx(CALCULATED, 'font-semibold text-sm', !whole && 'italic')}>{figures?.transmutedGrade ?? ''}</td>
+      <td className={cx(CALCULATED, 'pr-1.5 font-semibold text-sm', !whole && 'italic')}>{figures?.transmutedGrade ?? ''}</td>
     </>
   );
 }
 
 const shown = (figure: number | null | undefined) => (figure == null ? '' : figure.toFixed(2));
+
+/** The accepted texts of the columns in which a learner's present text is refused. */
+function refusedOf(order: Order, texts: Texts, { at, accepted }: { at: number; accepted: Texts }) {
+  const refused = order.columns.filter((column) => entryOf(texts, at, column).kind === 'refused');
+  return Object.fromEntries(refused.map(({ id }) => [id, accepted[at]?.[id] ?? '']));
+}
 
 /** Why a value is not taken, of the first such cell. */
 function refusalIn(order: Order, texts: Texts): string | undefined {

@@ -75,7 +75,7 @@ function order({ policy, exams, ...rest }: Written): Order {
   return { ...rest, columns, grade: (texts) => gradesOf(texts, { columns, weights: rest.weights, policy }) };
 }
 
-/** As in the class record: a value that is refused counts as none, and a blank beside others' scores by the policy. */
+/** As in the class record, a blank beside others' scores counts by the policy. */
 function gradesOf(
   texts: Texts,
   { columns, weights, policy }: Pick<Order, 'columns' | 'weights'> & { policy: typeof DO8_2015 },

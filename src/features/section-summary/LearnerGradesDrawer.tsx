@@ -12,7 +12,7 @@ import { Alert } from '@/ui/page/Alert';
 import { SkeletonLines } from '@/ui/waiting/Skeleton';
 import { AverageFigure } from './AverageFigure';
 import { averageLabel } from './averageLabel';
-import type { SectionSummary, SummaryRow } from './sectionSummary';
+import { hasAverage, type SectionSummary, type SummaryRow } from './sectionSummary';
 import { useSummary } from './useSummary';
 
 /** One learner's grades in all subjects of a section. */
@@ -58,12 +58,14 @@ function Grades({ summary, row }: { summary: SectionSummary; row: SummaryRow }) 
           </LearnerLink>
         </p>
       )}
-      <dl className="num grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
-        <dt className="text-muted">{averageLabel(_, isReading)}</dt>
-        <dd>
-          <AverageFigure summary={summary} row={row} quarter={QUARTER_FINAL} />
-        </dd>
-      </dl>
+      {hasAverage(summary) ? (
+        <dl className="num grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
+          <dt className="text-muted">{averageLabel(_, isReading)}</dt>
+          <dd>
+            <AverageFigure summary={summary} row={row} quarter={QUARTER_FINAL} />
+          </dd>
+        </dl>
+      ) : null}
     </div>
   );
 }

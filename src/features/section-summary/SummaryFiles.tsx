@@ -16,7 +16,7 @@ import { noteExport } from '@/store/trail/entries';
 import { Menu } from '@/ui/menu/Menu';
 import { saveFile } from '@/ui/saveFile';
 import { averageLabel } from './averageLabel';
-import { averageOf, gradeOf, type SectionSummary } from './sectionSummary';
+import { averageOf, gradeOf, hasAverage, type SectionSummary } from './sectionSummary';
 
 type Shown = { summary: SectionSummary; quarter: number };
 type Ending = 'xlsx' | 'csv';
@@ -105,13 +105,19 @@ function print(shown: Shown): Thunk {
 /** Grades that are not final yet, and averages that lack one, are blank. */
 function toRows({ summary, quarter }: Shown): [head: string[], ...rows: CsvValue[][]] {
   const { subjects, rows } = summary;
+  const isAveraged = hasAverage(summary);
   return [
-    [say('Learner'), say('Sex'), ...subjects.map(({ subject }) => subject), averageLabel(say, false)],
+    [
+      say('Learner'),
+      say('Sex'),
+      ...subjects.map(({ subject }) => subject),
+      ...(isAveraged ? [averageLabel(say, false)] : []),
+    ],
     ...rows.map((row): CsvValue[] => [
       row.name,
       row.sex ?? '',
       ...subjects.map(({ id }) => gradeOf(row, { subjectId: id, quarter }) ?? null),
-      averageOf(summary, row, quarter),
+      ...(isAveraged ? [averageOf(summary, row, quarter)] : []),
     ]),
   ];
 }

@@ -59,6 +59,18 @@ test('shows final grades and the average of the own subjects, and no general ave
   }
 });
 
+test('a section with one subject has no average beside it, and does not speak of one', async () => {
+  const book = aBook({ subjects: [ENGLISH] });
+  const { user } = openPage(withGrades(book, book.subjectIds[0]!, { quarter: 1, scores: [20, 12, 16] }).tables);
+  await screen.findByRole('table', { name: 'Summary of Rizal' });
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Learner', 'English']);
+  expect(screen.queryByText(/average of your/i)).toBeNull();
+  expect(screen.queryByText(/^Averages your subjects/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Last1, First1' }));
+  await screen.findByRole('dialog', { name: 'Last1, First1' });
+  expect(screen.queryByText('Average of your subjects')).toBeNull();
+});
+
 test('a linked class points to the page of its section, where the adviser has the general average', async () => {
   const { tables } = aYear();
   const [own] = Object.values(tables.class);
@@ -114,7 +126,7 @@ test.each([
 
 test('opens at the final grades that the address names, also when there are none yet', async () => {
   openPage(aStartedYear({ graded: [1], closed: [1] }), '?quarter=0');
-  expect((await rows())[0]).toEqual(['Last1, First1', '100, average so far', '100, average so far']);
+  expect((await rows())[0]).toEqual(['Last1, First1', '100, average so far']);
   expect(screen.getByLabelText('Grades')).toHaveDisplayValue('Final grades');
 });
 
@@ -188,7 +200,7 @@ test('a period that the section does not have is none named', async () => {
     book,
   );
   openPage(graded.tables, '?quarter=4');
-  expect(await rows()).toContainEqual(['Last1, First1', '100', '100']);
+  expect(await rows()).toContainEqual(['Last1, First1', '100']);
   expect(screen.getByLabelText('Grades')).toHaveValue('0');
 });
 

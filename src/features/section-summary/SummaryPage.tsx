@@ -6,10 +6,11 @@ import { type ClassId, toId } from '@/domain/book/ids';
 import { rowsOf } from '@/domain/book/tables';
 import { recordRoute } from '@/domain/bookRoutes';
 import { QUARTER_FINAL } from '@/domain/constants';
+import type { UserDoc } from '@/domain/people/people';
 import { fullName } from '@/domain/people/personName';
 import { ROUTE } from '@/domain/routes';
 import { compareText } from '@/domain/words/textOrder';
-import { useWords } from '@/language/words';
+import { type Say, useWords } from '@/language/words';
 import { usePage } from '@/parts/hooks/usePage';
 import { useRows } from '@/parts/hooks/useRows';
 import { PrintedAsOf } from '@/parts/print/PrintedAsOf';
@@ -31,7 +32,7 @@ import { SkeletonTable } from '@/ui/waiting/Skeleton';
 import { openingPeriod } from './openingPeriod';
 import { SchoolSectionLink } from './SchoolSectionLink';
 import { SummaryFiles } from './SummaryFiles';
-import { type SectionSummary, subjectsOfClass } from './sectionSummary';
+import { hasAverage, type SectionSummary, subjectsOfClass } from './sectionSummary';
 import { useSummaryColumns } from './summaryColumns';
 import { useSummary } from './useSummary';
 
@@ -123,13 +124,7 @@ function OneSection({ section, classes, named, choose }: OneSectionProps) {
     <>
       <PageHeader
         title={_('Section summary')}
-        description={
-          teacher
-            ? _('Averages the subjects of {name} only, not the section’s general average.', {
-                name: fullName(teacher),
-              })
-            : _('Averages your subjects only, not the section’s general average.')
-        }
+        description={summary && hasAverage(summary) ? averagesText(_, teacher) : undefined}
         actions={
           <>
             <Button variant="ghost" icon={<RefreshCw aria-hidden="true" className="size-4" />} onClick={refresh}>
@@ -168,6 +163,12 @@ function OneSection({ section, classes, named, choose }: OneSectionProps) {
       {!sentence && status === 'ready' && summary ? <Grades summary={summary} quarter={quarter} /> : null}
     </>
   );
+}
+
+function averagesText(_: Say, teacher: UserDoc | null): string {
+  return teacher
+    ? _('Averages the subjects of {name} only, not the section’s general average.', { name: fullName(teacher) })
+    : _('Averages your subjects only, not the section’s general average.');
 }
 
 /** The period that the address names, where the section has it; else the one that the summary opened at, also when other grades come in later. */

@@ -145,6 +145,11 @@ function isPartOfMapeh(subject: string): boolean {
   return MAPEH_PART.test(subject.trim());
 }
 
+/** The average of a single subject is the subject's own grade, so it has no column. */
+export function hasAverage({ subjects }: SectionSummary): boolean {
+  return subjects.length > 1;
+}
+
 /**
  * The average over the subjects of one book: a whole number, halves up; null while a grade is missing. It is not the
  * general average, which needs the subjects of all teachers of the section and decides awards and promotion.

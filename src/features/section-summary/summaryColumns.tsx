@@ -10,7 +10,7 @@ import { drawerOpened } from '@/store/state/shell';
 import type { TableColumn } from '@/ui/list/Table';
 import { AverageFigure } from './AverageFigure';
 import { averageLabel } from './averageLabel';
-import { averageOf, gradeOf, type SectionSummary, type SummaryRow } from './sectionSummary';
+import { averageOf, gradeOf, hasAverage, type SectionSummary, type SummaryRow } from './sectionSummary';
 
 type Column = TableColumn<SummaryRow>;
 
@@ -26,7 +26,7 @@ export function useSummaryColumns(summary: SectionSummary, quarter: number): Col
       sort: (row) => averageOf(summary, row, quarter) ?? -1,
       cell: (row) => <AverageFigure summary={summary} row={row} quarter={quarter} />,
     };
-    return [nameColumn(_, summary), ...own, average];
+    return [nameColumn(_, summary), ...own, ...(hasAverage(summary) ? [average] : [])];
   }, [summary, quarter, isReading, _]);
 }
 
