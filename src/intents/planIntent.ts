@@ -1,9 +1,9 @@
 /** Intent -> changes over the present rows; none where the intent is stored already. */
 
 import type { Change } from '@/domain/book/change';
+import { isInKept } from '@/domain/book/deleted';
 import type { ActivityDoc, ActivityItemDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ActivityId, NewId } from '@/domain/book/ids';
-import { isInKept } from '@/domain/book/keptClasses';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { ClassDetails, SubjectInput } from '@/domain/intents/inputs';
 import type { ActivityEdit, BookIntent, ItemEdit, IntentOf as Of } from '@/domain/intents/intents';

@@ -1,22 +1,8 @@
-/**
- * Classes and subjects that were deleted and can be put back (docs/put-back.md). Their tombstone takes them out of every
- * list; their rows, closings and locks stay as they are until the tombstone goes, or they are removed for good.
- */
-import type { ClassDoc, ClassStudentDoc, ClassSubjectDoc, StudentDoc } from './entities';
+/** Lists of classes and subjects that can be put back, and of the learners whom they hide (docs/put-back.md). */
+import { type Deletable, isKept } from './deleted';
+import type { ClassDoc, ClassSubjectDoc, StudentDoc } from './entities';
 import { isPastKeeping } from './removed';
 import { rowsOf, type Tables } from './tables';
-
-type Deletable = Pick<ClassDoc | ClassSubjectDoc, 'deletedAt' | 'deletedWith'>;
-
-/** Deleted, and not being removed. */
-export function isKept(row: Deletable): boolean {
-  return Boolean(row.deletedAt && row.deletedWith);
-}
-
-/** Deleted for good: its rows are being removed. */
-export function isGoing(row: Deletable): boolean {
-  return Boolean(row.deletedAt && !row.deletedWith);
-}
 
 /** A class or a subject that can be put back by itself. */
 export type KeptClass = { of: 'class'; row: ClassDoc } | { of: 'subject'; row: ClassSubjectDoc };
@@ -36,12 +22,6 @@ export function keptClasses(tables: Tables, nowMs: number): KeptClass[] {
 export function subjectsDeletedWith(tables: Tables, classId: string): ClassSubjectDoc[] {
   const isOf = (row: ClassSubjectDoc) => row.classModel === classId && isKept(row) && row.deletedWith === 'class';
   return rowsOf(tables, 'classSubjects', isOf);
-}
-
-/** Whether the enrolment is in a subject that is kept, where nothing is written or deleted. */
-export function isInKept(tables: Tables, { classModel }: Pick<ClassStudentDoc, 'classModel'>): boolean {
-  const subject = tables.classSubjects[classModel];
-  return subject !== undefined && isKept(subject);
 }
 
 /**

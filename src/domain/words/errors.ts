@@ -70,7 +70,7 @@ const SENTENCES = {
     'removed/no-place':
       'What it belonged to is not there any more, so it cannot be put back. If that was deleted in the last 30 days, put it back first.',
     'removed/first':
-      'A subject that was deleted from this class can still be put back, and would not fit another policy. Open “Recently deleted” first, and put it back or delete it for good.',
+      'A deleted subject of this class would not fit another policy. Open “Recently deleted” first, and put it back or delete it for good.',
     'removed/closed':
       'A grading period that it belongs to is closed, and a closed period takes nothing back. Ask for it to be reopened first, then put this back.',
     'subject/period-used':

@@ -225,7 +225,9 @@ function GradeCells({ grade }: { grade: QuarterGrade | undefined }) {
   return (
     <>
       <td className={cx(CALCULATED, !whole && 'italic')}>{shown(figures?.initialGrade)}</td>
-      <td className={cx(CALCULATED, 'pr-1.5 font-semibold text-sm', !whole && 'italic')}>{figures?.transmutedGrade ?? ''}</td>
+      <td className={cx(CALCULATED, 'pr-1.5 font-semibold text-sm', !whole && 'italic')}>
+        {figures?.transmutedGrade ?? ''}
+      </td>
     </>
   );
 }

@@ -2,8 +2,9 @@
  * Sections, subjects, activities and items in the copy of an account. Each field of a document has an answer, a column or
  * none, so that a new one does not compile before it is told or left out.
  */
+
+import { isKept } from '@/domain/book/deleted';
 import type { ActivityDoc, ActivityItemDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
-import { isKept } from '@/domain/book/keptClasses';
 import type { OwnData } from '@/domain/book/ownData';
 import { DAY_MS, KEPT_DAYS } from '@/domain/book/removed';
 import { closedQuarters } from '@/domain/closing/quarterClosed';

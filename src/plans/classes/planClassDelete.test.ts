@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aBook, applied, aQuiz, countingIds, ENGLISH, learnersOf, NO_WEIGHTS } from '#support/book';
 import { withoutTimes } from '#support/withoutTimes';
-import { isGoing, isKept, keptClasses, listedLearners } from '@/domain/book/keptClasses';
+import { isGoing, isKept } from '@/domain/book/deleted';
+import { keptClasses, listedLearners } from '@/domain/book/keptClasses';
 import { KEPT_DAYS } from '@/domain/book/removed';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { BookIntent } from '@/domain/intents/intents';

@@ -3,9 +3,10 @@
  * the counters, and putting it back takes the tombstone away. The rows below, closings and locks stay untouched.
  */
 import { type Change, type DocFields, SERVER_TIME } from '@/domain/book/change';
+import { isKept } from '@/domain/book/deleted';
 import type { ClassDoc, ClassSubjectDoc, DeletedWith } from '@/domain/book/entities';
 import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
-import { isKept, subjectsDeletedWith } from '@/domain/book/keptClasses';
+import { subjectsDeletedWith } from '@/domain/book/keptClasses';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { afterChanges } from '@/plans/changes';

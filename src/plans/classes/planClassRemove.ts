@@ -4,9 +4,9 @@
  * `unfinishedRemovals` names the classes and subjects that an earlier session left.
  */
 import { type Change, SERVER_TIME } from '@/domain/book/change';
+import { isGoing, isKept } from '@/domain/book/deleted';
 import type { ClassSubjectDoc, StudentDoc } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
-import { isGoing, isKept } from '@/domain/book/keptClasses';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { type LinkEdit, linkChanges } from '@/plans/linkChanges';
 import { activitiesOfClass, activityCounts, planCounts } from '@/plans/planControls';

@@ -4,9 +4,9 @@
  * from the rows that are still there, so any session can finish it.
  */
 import { type Change, SERVER_TIME } from '@/domain/book/change';
+import { isGoing, isKept } from '@/domain/book/deleted';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
-import { isGoing, isKept } from '@/domain/book/keptClasses';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { leafDeletion } from '@/plans/deletions';
 import { linkChanges } from '@/plans/linkChanges';

@@ -1,7 +1,7 @@
 import type { Change } from '@/domain/book/change';
+import { isInKept, isKept } from '@/domain/book/deleted';
 import type { ClassDoc, ClassStudentDoc, StudentDoc } from '@/domain/book/entities';
 import type { StudentId } from '@/domain/book/ids';
-import { isInKept, isKept } from '@/domain/book/keptClasses';
 import { takesScores } from '@/domain/book/roll';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';

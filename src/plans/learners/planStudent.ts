@@ -1,7 +1,7 @@
 import type { Change } from '@/domain/book/change';
+import { isInKept, isKept } from '@/domain/book/deleted';
 import type { ClassStudentDoc } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
-import { isInKept, isKept } from '@/domain/book/keptClasses';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { LearnerInput } from '@/domain/intents/inputs';
 import { AppError } from '@/domain/words/errors';

@@ -1,5 +1,5 @@
 import type { KeptReading } from '@/data/ports/papers';
-import { isGoing } from '@/domain/book/keptClasses';
+import { isGoing } from '@/domain/book/deleted';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { selectReadiness } from '@/store/book/readiness';
 import type { RootState, Thunk } from '@/store/makeStore';
