@@ -37,7 +37,13 @@ function readForKept(of: DeletedWith, id: string): Read {
     const isMeant = (row: ClassSubjectDoc) => (of === 'class' ? row.classModel : row.id) === id;
     const subjects = rowsOf(first, 'classSubjects', isMeant);
     const activities = subjects.map((row): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId: row.id }));
-    return await reader.rows(activities, first);
+    if (of === 'class') return await reader.rows(activities, first);
+    const enrolled = await reader.rows(
+      [...activities, { of: 'enrolments', subjectId: toId<ClassSubjectId>(id) }],
+      first,
+    );
+    const ids = rowsOf(enrolled, 'classStudents', ({ classModel }) => classModel === id).map((row) => row.studentModel);
+    return ids.length === 0 ? enrolled : await reader.rows([{ of: 'learnersById', ids }], enrolled);
   };
 }
 

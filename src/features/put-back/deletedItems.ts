@@ -40,7 +40,10 @@ function classItem(_: Say, tables: Tables, { of, row }: KeptClass): DeletedItem 
   const name = of === 'class' ? row.name : row.subject;
   const offer: DeletedClass = { of, rootId: row.id, name };
   const what = of === 'class' ? classWhat(_, tables, row) : subjectWhat(_, tables, row);
-  return { key: row.id, name, what, deletedAt: row.deletedAt ?? 0, putBack: putBackClass(offer), forGood: offer };
+  // The list of a class that is deleted too is not changed.
+  const isAlone = of === 'class' || !tables.class[row.classModel]?.deletedAt;
+  const item = { key: row.id, name, what, deletedAt: row.deletedAt ?? 0, putBack: putBackClass(offer) };
+  return isAlone ? { ...item, forGood: offer } : item;
 }
 
 type OfKind<Of extends KeptClass['of']> = Extract<KeptClass, { of: Of }>['row'];

@@ -17,7 +17,7 @@ import { planScoreSave } from '@/plans/scores/planScoreSave';
 import { planClassDelete, planPutBackClass, planSubjectDelete } from './planClassDelete';
 import { planClassPolicy } from './planClassPolicy';
 import { planClassRemoval, planClassTombstone, unfinishedRemovals } from './planClassRemove';
-import { planSubjectRemoval, planSubjectTombstone } from './planSubjectRemove';
+import { planSubjectTombstone } from './planSubjectRemove';
 
 /** Two subjects, a scored quiz in the first, whose period is closed; the first learner is in another class too. */
 const book = aBook({ subjects: [ENGLISH, { ...ENGLISH, subject: 'Filipino' }] });
@@ -167,12 +167,12 @@ describe('removing for good', () => {
     expect(unfinishedRemovals(slow)).toEqual({ classIds: [classId], subjectIds: [] });
   });
 
-  it('of a subject changes no class that is kept', () => {
+  it('of a subject waits while its class is kept', () => {
     const old = applied(full, planSubjectTombstone(full, { subjectId: filipino }));
     const deleted = deleteClass(old);
     expect(isGoing(deleted.classSubjects[filipino]!)).toBe(true);
-    const changes = planSubjectRemoval(deleted, { subjectId: filipino });
-    expect(changes.some(({ collection }) => collection === 'class')).toBe(false);
+    expect(unfinishedRemovals(deleted)).toEqual({ classIds: [], subjectIds: [] });
+    expect(unfinishedRemovals(back(deleted, 'class', classId)).subjectIds).toEqual([filipino]);
   });
 
   it('is due after 30 days', () => {

@@ -7,9 +7,11 @@ import { isKept } from '@/domain/book/deleted';
 import type { ClassDoc, ClassSubjectDoc, DeletedWith } from '@/domain/book/entities';
 import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
 import { subjectsDeletedWith } from '@/domain/book/keptClasses';
-import { rowsOf, type Tables } from '@/domain/book/tables';
+import { takesScores } from '@/domain/book/roll';
+import { rowsOf, rowsWith, type Tables } from '@/domain/book/tables';
 import { AppError } from '@/domain/words/errors';
 import { afterChanges } from '@/plans/changes';
+import { linkChanges } from '@/plans/linkChanges';
 import { activitiesOfClass, activityCounts, type CountDelta, planCounts } from '@/plans/planControls';
 import { activitiesOf, classOf } from '@/plans/rows';
 
@@ -39,7 +41,7 @@ export function planSubjectDelete(tables: Tables, { subjectId }: { subjectId: Cl
 
 /**
  * Takes the tombstone away, of a class also those of the subjects that were deleted with it. Nothing where it stands
- * already. Needs what the deletion needed. Throws `removed/gone` for one that is being removed or is gone, and
+ * already. Needs what the deletion needed, and the enrolments of a subject. Throws `removed/gone` for one that is being removed or is gone, and
  * `removed/no-place` for a subject whose class is not there.
  */
 export function planPutBackClass(tables: Tables, { of, id }: { of: DeletedWith; id: string }): Change[] {
@@ -53,7 +55,11 @@ export function planPutBackClass(tables: Tables, { of, id }: { of: DeletedWith; 
     const section = tables.class[subject.classModel];
     if (!section || section.deletedAt) throw new AppError('removed/no-place');
     if (section.handedOver) throw new AppError('data/handed-over');
-    return [...marks({ subjects: [subject] }, back), ...planCounts(tables, [oneSubject(tables, subject, 1)])];
+    return [
+      ...marks({ subjects: [subject] }, back),
+      ...relisted(tables, subject),
+      ...planCounts(tables, [oneSubject(tables, subject, 1)]),
+    ];
   }
   const section = row as ClassDoc;
   const standing = marks({ section, subjects: subjectsDeletedWith(tables, id) }, back);
@@ -63,6 +69,13 @@ export function planPutBackClass(tables: Tables, { of, id }: { of: DeletedWith; 
 /** The subjects of a class that can be put back, so its policy stays as they know it. */
 export function keptSubjectsOf(tables: Tables, classId: ClassId): ClassSubjectDoc[] {
   return rowsOf(tables, 'classSubjects', (row) => row.classModel === classId && isKept(row));
+}
+
+/** Learners who left the list of the class since stand there again: they are enrolled in the subject. */
+function relisted(tables: Tables, { id, classModel }: ClassSubjectDoc): Change[] {
+  const enrolled = rowsWith(tables, 'classStudents', { field: 'classModel', values: [id] }, takesScores);
+  const add = enrolled.flatMap(({ studentModel }) => (tables.students[studentModel] ? [studentModel] : []));
+  return linkChanges(tables, [{ collection: 'class', id: classModel, field: 'students', add }]);
 }
 
 type Mark = Pick<DocFields<'class'>, 'deletedAt' | 'deletedWith'>;

@@ -54,10 +54,13 @@ export function planClassRemoval(tables: Tables, { classId }: ClassCommand): Cha
   ];
 }
 
-/** Classes and subjects that are being removed for good. Load their rows and plan both commits again. */
+/**
+ * Classes and subjects that are being removed for good. Load their rows and plan both commits again. A subject of a class
+ * that is kept waits: the rules let nobody change the list of that class, which comes back or goes.
+ */
 export function unfinishedRemovals(tables: Tables): { classIds: ClassId[]; subjectIds: ClassSubjectId[] } {
   const dying = rowsOf(tables, 'class', isGoing).map(({ id }) => id);
-  const subjects = rowsOf(tables, 'classSubjects', (row) => isGoing(row) && !dying.includes(row.classModel));
+  const subjects = rowsOf(tables, 'classSubjects', (row) => isGoing(row) && !tables.class[row.classModel]?.deletedAt);
   return { classIds: dying, subjectIds: subjects.map(({ id }) => id) };
 }
 

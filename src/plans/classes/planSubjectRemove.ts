@@ -43,16 +43,11 @@ export function planSubjectRemoval(tables: Tables, { subjectId }: SubjectCommand
       learners.map(({ id }) => ({ collection: 'students', id, field: 'classStudents', remove })),
     ),
     ...planLeaves(tables, subject),
-    ...listChanges(tables, subject),
+    ...linkChanges(tables, [
+      { collection: 'class', id: subject.classModel, field: 'classSubjects', remove: [subjectId] },
+    ]),
     { op: 'delete', collection: 'classSubjects', id: subjectId },
   ];
-}
-
-/** A class that is kept is not changed: its list names what is gone. */
-function listChanges(tables: Tables, { id, classModel }: ClassSubjectDoc): Change[] {
-  const section = tables.class[classModel];
-  if (section && isKept(section)) return [];
-  return linkChanges(tables, [{ collection: 'class', id: classModel, field: 'classSubjects', remove: [id] }]);
 }
 
 /** Earlier deletions from these subjects that are still kept: without the subject they have no place to go back to. */
