@@ -13,6 +13,7 @@ import { removeOldReports } from './reports/reportDay';
 import { cutQueues } from './retention/cutQueue';
 import { removeDueRecords } from './retention/removeDue';
 import { removeKept } from './retention/removeKept';
+import { removeKeptClasses } from './retention/removeKeptClasses';
 import { tellWaiting } from './waitingMails';
 
 /** Each takes the present time and answers how much it did. */
@@ -21,7 +22,8 @@ const WORK: Readonly<Record<ScheduledTask, (nowMs: number) => Promise<number>>> 
   dueNotices: async (nowMs) => (await sendDueNotices(nowMs)) + (await tellOperatorDue(nowMs)),
   owedMails: sendOwed,
   oldReports: removeOldReports,
-  oldRemoved: async (nowMs) => (await removeKept(nowMs)) + (await removeHanded(nowMs)),
+  oldRemoved: async (nowMs) =>
+    (await removeKept(nowMs)) + (await removeKeptClasses(nowMs)) + (await removeHanded(nowMs)),
   oldDeletions: cutQueues,
   dueRecords: removeDueRecords,
   unprovenAccounts: removeUnproven,

@@ -51,6 +51,11 @@ export function identityIn(row: Stored): LearnerIdentity {
   return toIdentity((field) => textIn(row, field));
 }
 
+/** Live, or deleted so that it can be put back: its data is stored. */
+export function isStored(row: Stored): boolean {
+  return isLive(row) || Boolean(row.get('deletedWith'));
+}
+
 export function isLive(row: Stored): boolean {
   return !row.get('deletedAt');
 }

@@ -5,6 +5,7 @@ import { loadPart } from '@/domain/words/loadPart';
 import type { planActivityCopy } from '@/plans/activities/planActivityCopy';
 import type { keyEffects, planKeyCorrection } from '@/plans/activities/planKeyCorrection';
 import type { planLoweringUndo } from '@/plans/activities/planLoweringUndo';
+import type { planPutBackClass } from '@/plans/classes/planClassDelete';
 import type { planClassPolicy } from '@/plans/classes/planClassPolicy';
 import type { planPutBack } from '@/plans/removed/planPutBack';
 import type { keepDeletion } from './keepDeletion';
@@ -24,6 +25,7 @@ type Plans = {
   keyCorrection: typeof planKeyCorrection;
   keyEffects: typeof keyEffects;
   putBack: typeof planPutBack;
+  putBackClass: typeof planPutBackClass;
   readForPutBack: typeof readForPutBack;
 };
 
@@ -61,6 +63,8 @@ export async function loadPlansOf(intent: Intent): Promise<void> {
   }
   if (intent.kind === 'putBack' && !known.putBack) {
     knowPlans({ readForPutBack: (await loadPart(() => import('./readForPutBack'))).readForPutBack });
+    const { planPutBackClass } = await loadPart(() => import('@/plans/classes/planClassDelete'));
+    knowPlans({ putBackClass: planPutBackClass });
     knowPlans({ putBack: (await loadPart(() => import('@/plans/removed/planPutBack'))).planPutBack });
   }
 }

@@ -1,6 +1,7 @@
 /** Intent -> changes over the present rows; none where the intent is stored already. */
 
 import type { Change } from '@/domain/book/change';
+import { isInKept } from '@/domain/book/deleted';
 import type { ActivityDoc, ActivityItemDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { ActivityId, NewId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
@@ -76,7 +77,9 @@ export function planIntent(tables: Tables, intent: BookIntent, context: IntentCo
     case 'rosterUndo':
       return loadedPlan('ofEnrolment')(tables, intent, context);
     case 'putBack':
-      return loadedPlan('putBack')(tables, { ...intent, subCategoryWeights });
+      return intent.of
+        ? loadedPlan('putBackClass')(tables, { of: intent.of, id: intent.rootId })
+        : loadedPlan('putBack')(tables, { ...intent, subCategoryWeights });
     case 'recordImport':
     case 'recordUndo':
       return loadedPlan('ofRecordFile')(tables, intent, context);
@@ -176,7 +179,8 @@ function planLeaving(tables: Tables, intent: Of<'learnerRemove'>): Change[] {
   const { studentId, scope } = intent;
   if (!tables.students[studentId]) return [];
   const meant = new Set<string>(intent.enrolmentIds);
-  const own = rowsOf(tables, 'classStudents', (row) => row.studentModel === studentId);
+  // Rows of a deleted subject stay as they are, and come back or go with it.
+  const own = rowsOf(tables, 'classStudents', (row) => row.studentModel === studentId && !isInKept(tables, row));
   const [leaving, staying] = [own.filter(({ id }) => meant.has(id)), own.filter(({ id }) => !meant.has(id))];
   const scores = rowsOf(tables, 'studentPerformance', (row) => meant.has(row.classStudentModel)).length;
   const isMore = scores > (intent.scores ?? scores) || (scope === 'entirely' && staying.length > 0);

@@ -1,4 +1,5 @@
 /** Reads the rows that putting something back is planned on. */
+import type { ClassSubjectDoc, DeletedWith } from '@/domain/book/entities';
 import { type ClassSubjectId, type StudentId, toId } from '@/domain/book/ids';
 import type { KeptRow } from '@/domain/book/packedRows';
 import type { RemovedDoc } from '@/domain/book/removed';
@@ -10,6 +11,7 @@ import { learnersOf, quarterOf } from '@/plans/removed/keptRows';
 import type { Read } from './reader';
 
 export function readForPutBack(intent: Of<'putBack'>): Read {
+  if (intent.of) return readForKept(intent.of, intent.rootId);
   return async (reader) => {
     const first = await reader.rows([{ of: 'removed' }, { of: 'classes' }, { of: 'subjects' }, { of: 'controls' }]);
     const parts = keptParts(first, intent.removedId);
@@ -25,6 +27,23 @@ export function readForPutBack(intent: Of<'putBack'>): Read {
     const graded = subjectIds.length > 0 ? await reader.graded({ subjectIds, quarters }, true) : known;
     const rest = [...learnerQueries(known, { kept, head: parts[0] }), ...itemQueries(known, kept)];
     return await reader.rows([{ of: 'removed' }, ...activities, ...rest], { ...graded, students: known.students });
+  };
+}
+
+/** The counters need the activities. */
+function readForKept(of: DeletedWith, id: string): Read {
+  return async (reader) => {
+    const first = await reader.rows([{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }]);
+    const isMeant = (row: ClassSubjectDoc) => (of === 'class' ? row.classModel : row.id) === id;
+    const subjects = rowsOf(first, 'classSubjects', isMeant);
+    const activities = subjects.map((row): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId: row.id }));
+    if (of === 'class') return await reader.rows(activities, first);
+    const enrolled = await reader.rows(
+      [...activities, { of: 'enrolments', subjectId: toId<ClassSubjectId>(id) }],
+      first,
+    );
+    const ids = rowsOf(enrolled, 'classStudents', ({ classModel }) => classModel === id).map((row) => row.studentModel);
+    return ids.length === 0 ? enrolled : await reader.rows([{ of: 'learnersById', ids }], enrolled);
   };
 }
 

@@ -7,6 +7,7 @@ import { aStep, planned, REPEATABLE, START, STEPS, type StepChoice, subCategoryW
 import { many } from '#support/many';
 import { isListEdit, type Row, toRowGroups } from '@/data/book/rows';
 import { type Change, SERVER_TIME } from '@/domain/book/change';
+import { isGoing } from '@/domain/book/deleted';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { closedQuarters } from '@/domain/closing/quarterClosed';
 import { unfinishedRemovals } from './classes/planClassRemove';
@@ -65,10 +66,11 @@ function recordOf(tables: Tables, subjectId: string, quarter: number): string {
 type Closed = Map<string, { subjectId: string; quarter: number; record: string }>;
 
 function noteClosed(tables: Tables, closed: Closed): void {
-  for (const { id, quarterClosed, deletedAt } of rowsOf(tables, 'classSubjects')) {
-    for (const quarter of closedQuarters({ quarterClosed })) {
+  for (const row of rowsOf(tables, 'classSubjects')) {
+    const { id } = row;
+    for (const quarter of closedQuarters(row)) {
       const key = `${id}_${quarter}`;
-      if (deletedAt) closed.delete(key);
+      if (isGoing(row)) closed.delete(key);
       else if (!closed.has(key)) {
         closed.set(key, { subjectId: id, quarter, record: recordOf(tables, id, quarter) });
       }

@@ -50,6 +50,9 @@ test('a class with 45 pasted learners in one go, and its deletion with progress'
       (await storedRows(teacher.uid, 'controls')).get('1') ?? {};
     return { sizes, currentAcademicYear, totalClasses, currentQuarter };
   };
+  // Everything of it stays until then.
+  expect((await left()).sizes.slice(0, 4)).toEqual([1, 1, COUNT, COUNT]);
+  await deleteForGood(page, 'Molave');
   await expect.poll(left, { timeout: calm(60) }).toEqual({
     sizes: TREE.map(() => 0),
     ...{ currentAcademicYear: '', totalClasses: 0, currentQuarter: 1 },
@@ -68,5 +71,15 @@ async function deleteClass(page: Page, name: string): Promise<void> {
   await expect(dialog.getByText(`${COUNT} learners who are in no other class`)).toBeVisible();
   await dialog.getByRole('textbox').fill(name);
   await dialog.getByRole('button', { name: 'Delete class' }).click();
+  await expect.poll(() => toastTexts(page)).toContain(`${name} was deleted. You can put it back for 30 days.`);
+}
+
+/** Ends the days in which the class can be put back. */
+async function deleteForGood(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Recently deleted' }).click();
+  const list = page.getByRole('dialog', { name: 'Recently deleted' });
+  await list.getByRole('button', { name: `Delete ${name} for good` }).click();
+  await list.getByRole('button', { name: 'Delete for good' }).click();
   await expect.poll(() => toastTexts(page)).toContain('The class was removed from your lists');
 }

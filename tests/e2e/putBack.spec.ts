@@ -126,6 +126,56 @@ test('a deleted activity comes back on another device, and by Undo before it is 
   await a.context.close();
 });
 
+test('a deleted class with a closed period comes back on another device, and by Undo', async ({ browser }) => {
+  const teacher = await createPerson('putback');
+  await storeBook(teacher.uid, { learners: 3, quizzes: 1 });
+  const a = await openDevice(browser, teacher);
+  await save(a.page, [0, 0], '12');
+  await alter(teacher, 'classSubjects', { quarterClosed: { 1: true, 2: false, 3: false, 4: false } });
+  await moveVersion(teacher, 'classSubjects');
+  const before = await rowsOf(teacher);
+  const deleteClass = async () => {
+    await follow(a.page, '/app/teachers/classes');
+    const row = a.page.getByRole('row', { name: /Rizal/ });
+    await row.getByRole('button').last().click();
+    await a.page.getByRole('menuitem', { name: /Delete/ }).click();
+    const question = a.page.getByRole('alertdialog');
+    await expect(question.getByText(/You can put it back for 30 days, under Recently deleted/)).toBeVisible();
+    await question.getByRole('textbox').fill('Rizal');
+    await question.getByRole('button', { name: 'Delete class' }).click();
+    await expect(question).toBeHidden();
+  };
+
+  await test.step('by Undo', async () => {
+    await deleteClass();
+    await expect(a.page.getByText('No classes yet')).toBeVisible();
+    await a.page.getByRole('button', { name: 'Undo' }).click();
+    await expect(a.page.getByText('Rizal was put back.')).toBeVisible();
+    await expect(a.page.getByText('No classes yet')).toBeHidden();
+    expect(await rowsOf(teacher)).toEqual(before);
+  });
+
+  await test.step('on another device, which shows no learner of it before', async () => {
+    await deleteClass();
+    expect(await rowsOf(teacher)).toEqual(before);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await putSessionOnDevice(page, teacher.email);
+    await page.goto('/app/teachers/learners');
+    await expect(page.getByText('No learners yet')).toBeVisible();
+    await openList(page);
+    await expect(listOf(page).getByText(/Class Rizal, .*: 1 subject, 3 learners, 1 activity/)).toBeVisible();
+    await listOf(page).getByRole('button', { name: 'Put back Rizal' }).click();
+    await expect(listOf(page).getByText('Nothing to put back')).toBeVisible();
+    const [subject] = (await storedRows(teacher.uid, 'classSubjects')).values();
+    expect(subject).toMatchObject({ deletedAt: null, quarterClosed: { 1: true } });
+    await context.close();
+    await openRecord(a.page, RECORD);
+    await expect(cellAt(a.page, 0, 0)).toHaveText('12');
+  });
+  await a.context.close();
+});
+
 test('what stands in the way is said, and after 30 days nothing is offered', async ({ browser }) => {
   const teacher = await createPerson('putback');
   await storeBook(teacher.uid, { learners: 2, quizzes: 1 });

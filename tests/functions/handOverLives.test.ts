@@ -169,13 +169,28 @@ describe('the only copy that is left', () => {
     expect(await rowsIn(world.ben)).toEqual([]);
   });
 
+  // After 30 days the nightly run finishes the deletion.
+  const fiveDaysOn = () => Timestamp.fromMillis(Date.now() + 5 * 24 * 60 * 60 * 1000);
+
   it('is kept while the receiver is deleting the class', async () => {
     const world = await small();
     await hand(world);
-    await db.doc(`users/${world.ana.uid}/class/${world.classId}`).update({ deletedAt: Timestamp.now() });
+    await db.doc(`users/${world.ana.uid}/class/${world.classId}`).update({ deletedAt: fiveDaysOn() });
     await later(31);
     expect(await classOf(world, world.ben)).toHaveProperty('handedOver');
     expect(refusal(await ask(world, { keeps: false }))).toEqual({ status: 429, code: 'server/busy' });
+  });
+
+  it('is kept while the receiver can put the class back, and goes nowhere else', async () => {
+    const world = await small();
+    await hand(world);
+    const mark = { deletedAt: fiveDaysOn(), deletedWith: 'class' };
+    await db.doc(`users/${world.ana.uid}/class/${world.classId}`).update(mark);
+    await later(31);
+    expect(await classOf(world, world.ben)).toHaveProperty('handedOver');
+    await ask(world, { keeps: false });
+    expect(await classOf(world, world.ben)).toHaveProperty('handedOver');
+    expect(await classOf(world, world.ana)).toHaveProperty('deletedWith', 'class');
   });
 });
 

@@ -88,6 +88,24 @@ describe('the file of a learner', () => {
     for (const secret of ['Nena', 'Luz', OTHER_LRN, 'SECRETKEY']) expect(JSON.stringify(data)).not.toContain(secret);
   });
 
+  it.each([
+    ['class', ['class/c1', 'classSubjects/s1']],
+    ['subject', ['classSubjects/s1']],
+  ])('has what was deleted with a %s that can be put back, until it is removed', async (deletedWith, paths) => {
+    const { ben } = world;
+    const stored = await fetchFile();
+    const mark = { deletedAt: Timestamp.fromMillis(DELETED_AT), deletedWith };
+    for (const path of paths) await db.doc(`users/${ben.uid}/${path}`).update(mark);
+    const data = await fetchFile();
+    expect(data.books).toEqual(stored.books);
+    expect(subjectOf(data, 'Ben Dizon')).toEqual({ ...subjectOf(stored, 'Ben Dizon'), deletedAt: DELETED_AT });
+    const { places, readers } = await ask<LearnerOverview>('learnerOverview', inRoster());
+    expect(places.find(({ teacher }) => teacher === 'Ben Dizon')?.where).toHaveLength(1);
+    expect(readers.map(({ name, role }) => `${name} ${role}`)).toContain('Ben Dizon bookTeacher');
+    for (const path of paths) await db.doc(`users/${ben.uid}/${path}`).update({ deletedWith: null });
+    expect(subjectOf(await fetchFile(), 'Ben Dizon')).toBeUndefined();
+  });
+
   it('tells a learner once who is in the book and in a deletion that broke off', async () => {
     const { ben } = world;
     const student = (await fieldsOf(`users/${ben.uid}/students/l1`)) ?? {};

@@ -1,76 +1,34 @@
 /** The copy of a class that was handed over: its teacher changes nothing in it, nor the mark, and gives it to nobody. */
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CLASS, edit, OPEN, SUBJECT, WRITES } from '#support/rules/bookWrites';
 import {
   activityRow,
   answerIdOf,
   auditRow,
   but,
-  changesRow,
   classRow,
   enrolmentRow,
   freshId,
-  gradeRow,
-  inTree,
-  itemRow,
-  markRow,
-  NOW,
-  pointsRow,
   queueRow,
   requestParent,
   requestRow,
   SCHOOL,
   scoreRow,
   subjectRow,
-  versionRow,
 } from '#support/rules/rulesDocuments';
 import { allowed, commit, openRulesWorld, refused, refusedWrites, set, type Write } from '#support/rules/rulesWorld';
 
 const world = openRulesWorld();
 const teacher = () => world.as('teacher1');
-const CLASS = inTree('class', 'class1');
-const SUBJECT = inTree('classSubjects', 'subject1');
 const HANDED = { handedOver: { to: 'teacher2', name: 'Bea Cruz', at: new Date(0), isDone: true } };
-
-/** Without a closed period. */
-const OPEN = [subjectRow('subjectOpen'), but(classRow('classOpen'), { classSubjects: [] })];
 
 beforeEach(world.reset);
 
-const edit = (path: string, fields: object): Write => ({ update: path, fields: { ...fields, lastSync: NOW } });
 const handOver = async () => {
   await world.alter(CLASS, HANDED);
   await world.alter(SUBJECT, HANDED);
 };
-
-const enrolment2 = but(enrolmentRow('enrolment2'), {});
-const WRITES: [string, ...Write[]][] = [
-  ['a new score', set(scoreRow('enrolment2'))],
-  ['another score', edit(scoreRow('enrolment1').path, { score: 3 })],
-  ['a deleted score', { delete: scoreRow('enrolment1').path }],
-  ['a new mark', set(markRow('enrolment2'))],
-  ['a deleted mark', { delete: markRow('enrolment1').path }],
-  ['points of an item', edit(pointsRow('enrolment1').path, { pointsEarned: 0.5 })],
-  ['an answer key', edit(itemRow('item1').path, { answerKey: 'C' })],
-  ['a comment on a grade', edit(gradeRow('enrolment1').path, { comments: 'Improved' })],
-  ['a deleted grade', { delete: gradeRow('enrolment1').path }],
-  ['the name of an activity', edit(activityRow('activity1').path, { name: 'Quiz' })],
-  ['a new activity', set(activityRow('activity2'))],
-  ['a deleted activity', { delete: activityRow('activity1').path }],
-  ['a new enrolment', set(enrolment2)],
-  ['a standing', edit(enrolmentRow('enrolment1').path, { standing: 'dropped', standingOn: '2026-11-22' })],
-  ['an enrolment that goes', { delete: enrolmentRow('enrolment1').path }, set(queueRow('enrolment1', 'classStudents'))],
-  ['a history', set(changesRow()), set(versionRow())],
-  ['the weights', edit(inTree('classSubjects', 'subjectOpen'), { writtenWorks: 25, performanceTask: 55 })],
-  ['a closed period', edit(SUBJECT, { 'quarterClosed.1': true })],
-  ['a tombstone of the subject', edit(SUBJECT, { deletedAt: NOW })],
-  ['a subject that goes', { delete: SUBJECT }, set(queueRow('subject1', 'classSubjects'))],
-  ['the name of the class', edit(CLASS, { name: 'Narra' })],
-  ['another policy', edit(inTree('class', 'classOpen'), { gradingPolicy: 'DO15_2026' })],
-  ['a tombstone of the class', edit(CLASS, { deletedAt: NOW })],
-  ['a class that goes', { delete: CLASS }, set(queueRow('class1', 'class'))],
-  ['a request to reopen', set(requestParent()), set(requestRow())],
-];
 
 describe('a class that was handed over', () => {
   it.each(WRITES)('refuses %s, which it took before', async (_label, ...writes) => {

@@ -13,6 +13,7 @@ import { planActivityCopy } from '@/plans/activities/planActivityCopy';
 import { keyEffects, planKeyCorrection } from '@/plans/activities/planKeyCorrection';
 import { planLoweringUndo } from '@/plans/activities/planLoweringUndo';
 import { type ClassAdd, planClassAdd } from '@/plans/classes/planClassAdd';
+import { planPutBackClass } from '@/plans/classes/planClassDelete';
 import { planClassPolicy } from '@/plans/classes/planClassPolicy';
 import { planPutBack } from '@/plans/removed/planPutBack';
 
@@ -27,6 +28,7 @@ knowPlans({
   ofRecordFile: planRecordIntent,
   keepDeletion,
   putBack: planPutBack,
+  putBackClass: planPutBackClass,
   readForPutBack,
 });
 

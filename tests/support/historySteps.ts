@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Change } from '@/domain/book/change';
 import type { TreeCollection, TreeDocs } from '@/domain/book/entities';
 import type { NewId } from '@/domain/book/ids';
+import { keptClasses } from '@/domain/book/keptClasses';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { hasLeft } from '@/domain/learners/standing';
 import { AppError } from '@/domain/words/errors';
@@ -14,6 +15,7 @@ import { planActivityUpdate } from '@/plans/activities/planActivityUpdate';
 import { planPointsSave } from '@/plans/activities/planPointsSave';
 import { inTurn } from '@/plans/changes';
 import { planClassAdd } from '@/plans/classes/planClassAdd';
+import { planClassDelete, planPutBackClass, planSubjectDelete } from '@/plans/classes/planClassDelete';
 import { planClassRemoval, planClassTombstone, unfinishedRemovals } from '@/plans/classes/planClassRemove';
 import { planClassUpdate } from '@/plans/classes/planClassUpdate';
 import { planSubjectRemoval, planSubjectTombstone } from '@/plans/classes/planSubjectRemove';
@@ -213,6 +215,12 @@ export const STEPS: Readonly<Record<string, Step>> = {
   classTombstone: (world) =>
     world.dice(2) > 0 ? [] : planClassTombstone(world.tables, { classId: anyRow(world, 'class').id }),
   subjectTombstone: (world) => planSubjectTombstone(world.tables, { subjectId: anyRow(world, 'classSubjects').id }),
+  classDelete: (world) => planClassDelete(world.tables, { classId: anyRow(world, 'class').id }),
+  subjectDelete: (world) => planSubjectDelete(world.tables, { subjectId: anyRow(world, 'classSubjects').id }),
+  putBack: (world) => {
+    const { of, row } = one(keptClasses(world.tables, 0), world.dice);
+    return planPutBackClass(world.tables, { of, id: row.id });
+  },
   finishRemovals: ({ tables }) => {
     const [classId] = unfinishedRemovals(tables).classIds;
     const [subjectId] = unfinishedRemovals(tables).subjectIds;

@@ -130,6 +130,10 @@ const FUNCTIONS: Readonly<Record<string, Written>> = {
     said: 'by removedAt; removedAt <=',
     asks: [{ collection: 'removed', isGroup: true, ordered: ['removedAt'] }],
   },
+  'functions/src/retention/removeKeptClasses.ts': {
+    said: 'by deletedAt; deletedAt <=',
+    asks: ['class', 'classSubjects'].map((collection) => ({ collection, isGroup: true, ordered: ['deletedAt'] })),
+  },
   'functions/src/retention/cutQueue.ts': {
     said: 'by deletedAt; deletedAt <=; modelType in',
     asks: [{ collection: 'deleteItemQueue', isGroup: true, equal: ['modelType'], ordered: ['deletedAt'] }],

@@ -9,7 +9,7 @@ import { fullName } from '#functions/people';
 import { BookWriter, versionAt } from '#functions/retention/bookWriter';
 import { fetchClassTables } from '#functions/retention/classTables';
 import { removeClass } from '#functions/retention/removeClass';
-import { isLive } from '#functions/storedFields';
+import { isStored } from '#functions/storedFields';
 import { type Change, SERVER_TIME } from '@/domain/book/change';
 import type { HandedOver } from '@/domain/book/entities';
 import { COPY_DAYS } from '@/domain/book/handing';
@@ -28,7 +28,8 @@ export async function clearFormer(of: HandingOf, begun: HandingDoc): Promise<voi
   );
   if (!person?.exists || tombstone?.exists) return;
   if (!row?.exists) await removePart(of, begun, { uid: former.uid, learners: former.learners });
-  else if (isLive(row) && !row.get('handedOver')) await untilSaved(() => leaveCopy(of, begun, former.uid));
+  // One that was deleted there becomes a copy as well, so that it cannot be put back beside this one.
+  else if (isStored(row) && !row.get('handedOver')) await untilSaved(() => leaveCopy(of, begun, former.uid));
 }
 
 /** Subjects and class come last and are what a removal starts from, so they are set as ones that are being deleted. */

@@ -33,7 +33,7 @@ export async function removeHanded(nowMs: number): Promise<number> {
  */
 export async function removeCopy(schoolid: string, handing: HandingDoc): Promise<boolean> {
   const { classId, fromUid, academicYear } = handing;
-  if ((await whereIs(handing)) === 'nowhere') return false;
+  if (['nowhere', 'deleted'].includes(await whereIs(handing))) return false;
   await removeClass({ uid: fromUid, classId, academicYear, isCopy: true }, () => undefined);
   const at = handingAt(schoolid, classId, fromUid);
   await database().runTransaction(async (transaction) => {

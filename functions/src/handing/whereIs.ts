@@ -1,10 +1,13 @@
 /** Finds a class that left a book: the copy there may go only while somebody has the class. */
 import { database } from '#functions/firebase';
-import { isLive, mapIn, toText } from '#functions/storedFields';
+import { isLive, isStored, mapIn, toText } from '#functions/storedFields';
 import type { HandingDoc } from './handingDoc';
 
-/** `there`: with the receiver. `further`: the receiver gave it on, and somebody has it. */
-type Place = 'there' | 'further' | 'nowhere';
+/**
+ * `there`: with the receiver. `further`: the receiver gave it on, and somebody has it. `deleted`: who has it deleted it,
+ * and can put it back.
+ */
+type Place = 'there' | 'further' | 'deleted' | 'nowhere';
 
 /** Two reads for each teacher through whose hands it went. */
 export async function whereIs({ classId, toUid }: Pick<HandingDoc, 'classId' | 'toUid'>): Promise<Place> {
@@ -15,7 +18,8 @@ export async function whereIs({ classId, toUid }: Pick<HandingDoc, 'classId' | '
       database().doc(`users/${uid}/class/${classId}`),
       database().doc(`deletedUsers/${uid}`),
     );
-    if (!row?.exists || !isLive(row) || tombstone?.exists) return 'nowhere';
+    if (!row?.exists || !isStored(row) || tombstone?.exists) return 'nowhere';
+    if (!isLive(row)) return 'deleted';
     const mark = mapIn(row, 'handedOver');
     if (mark.isDone !== true) return uid === toUid ? 'there' : 'further';
     uid = toText(mark.to);

@@ -4,7 +4,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { database } from '#functions/firebase';
 import { fetchPolicy } from '#functions/policies';
 import { forEachOf } from '#functions/schoolPeople';
-import { isLive, mapIn, numberIn, textIn, timeIn, toMap, toNumber } from '#functions/storedFields';
+import { isLive, isStored, mapIn, numberIn, textIn, timeIn, toMap, toNumber } from '#functions/storedFields';
 import type { TreeCollection } from '@/domain/book/entities';
 import type { LearnerSubject } from '@/domain/learners/learnerData';
 import { fromCellKey } from '@/domain/scores/cellKey';
@@ -18,7 +18,7 @@ type Enrolled = {
   enrolment: BookRow;
   subject: DocumentSnapshot;
   section: DocumentSnapshot;
-  /** Of an enrolment that was deleted and can be put back. */
+  /** Of an enrolment that was deleted and can be put back, by itself or with its subject or class. */
   deletedAt?: number;
 };
 
@@ -39,9 +39,12 @@ export async function fetchEnrolments(uid: string, students: readonly string[]):
       .doc(`users/${uid}/classSubjects/${textIn(each.enrolment, 'classModel')}`)
       .get();
     const classId = textIn(subject, 'classModel');
-    if (!subject.exists || !isLive(subject) || classId === '') return null;
+    if (!subject.exists || !isStored(subject) || classId === '') return null;
     const section = await database().doc(`users/${uid}/class/${classId}`).get();
-    return section.exists && isLive(section) ? { ...each, subject, section } : null;
+    if (!section.exists || !isStored(section)) return null;
+    // The day of the enrolment's own deletion comes first, as it was before.
+    const deletedAt = timeIn(subject, 'deletedAt') ?? timeIn(section, 'deletedAt');
+    return { ...(deletedAt === null ? {} : { deletedAt }), ...each, subject, section };
   });
   return enrolled.filter((each) => each !== null);
 }

@@ -14,7 +14,7 @@ import {
   type SchoolPerson,
   titleOf,
 } from '#functions/schoolPeople';
-import { identityIn, isLive, listIn, mapIn, textIn } from '#functions/storedFields';
+import { identityIn, isStored, listIn, mapIn, textIn } from '#functions/storedFields';
 import { type LearnerMatch, type LearnerPlace, type LearnerRef, matchOf, refId } from '@/domain/learners/learnerData';
 import { identityOf, type LearnerIdentity } from '@/domain/learners/learnerFields';
 import type { SectionRoster } from '@/domain/sections/sectionRoster';
@@ -125,7 +125,7 @@ async function findInBook(
     sections.length === 0 ? [] : classes.where('sectionModel', 'in', sections).get().then(rowsOf),
     fetchKept(uid, 'learners'),
   ]);
-  const links = new Set(withSection.filter(isLive).flatMap((row) => studentsLinked(row, linked)));
+  const links = new Set(withSection.filter(isStored).flatMap((row) => studentsLinked(row, linked)));
   const known = new Map([...byLrn, ...byName, ...own].filter((row) => row.exists).map((row) => [row.id, row]));
   const others = [...links].filter((id) => !known.has(id)).map((id) => students.doc(id));
   for (const row of others.length === 0 ? [] : await database().getAll(...others)) {
@@ -161,7 +161,7 @@ function placeOfKept(
 ): LearnerPlace[] {
   const here: LearnerRef = { in: 'book', of: uid, key: row.id };
   const wasLinked = withSection
-    .filter(isLive)
+    .filter(isStored)
     .some((section) =>
       linked.some(({ of, key }) => of === textIn(section, 'sectionModel') && keys[section.id] === key),
     );
@@ -183,6 +183,6 @@ function studentsLinked(row: QueryDocumentSnapshot, linked: Linked): string[] {
 async function classTitles(uid: string, student: string): Promise<string[]> {
   const found = await database().collection(`users/${uid}/class`).where('students', 'array-contains', student).get();
   return found.docs
-    .filter((row) => isLive(row) && listIn(row, 'students').includes(student))
+    .filter((row) => isStored(row) && listIn(row, 'students').includes(student))
     .map((row) => titleOf({ name: textIn(row, 'name'), academicYear: textIn(row, 'academicYear') }));
 }

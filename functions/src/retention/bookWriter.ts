@@ -71,6 +71,10 @@ function writeChange(transaction: Transaction, uid: string, change: Change): voi
 
 function toStored(fields: object): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => [key, value === SERVER_TIME ? FieldValue.serverTimestamp() : value]),
+    Object.entries(fields).map(([key, value]) => {
+      if (value === SERVER_TIME) return [key, FieldValue.serverTimestamp()];
+      // The rules ask whether the field is there.
+      return [key, key === 'deletedWith' && value === null ? FieldValue.delete() : value];
+    }),
   );
 }

@@ -4,11 +4,13 @@
  * comes to the same state at each moment, also where a run breaks off, and a class that the teacher began to delete is
  * finished by either.
  */
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { isBeingRestored } from '#functions/bookVersion';
 import { database } from '#functions/firebase';
+import type { ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import { type ClassId, toId } from '@/domain/book/ids';
 import { planClassRemoval, planClassTombstone } from '@/plans/classes/planClassRemove';
+import { planSubjectRemoval, planSubjectTombstone } from '@/plans/classes/planSubjectRemove';
 import { BookBusy, BookWriter, Overtaken, versionAt } from './bookWriter';
 import { fetchClassTables } from './classTables';
 import { toRemovalBatches } from './removalBatches';
@@ -20,18 +22,33 @@ const HISTORY_AT_ONCE = 100;
 
 /**
  * `academicYear`: a live class that its teacher gave another school year since stays. `isCopy`: so does one that is no copy
- * of a class that was handed over, as after it came back.
+ * of a class that was handed over, as after it came back. `deletedBefore`: one that its teacher did not delete until then,
+ * or has put back.
  */
-type InBook = { uid: string; classId: string; academicYear: string; isCopy?: boolean };
+type InBook = { uid: string; classId: string; academicYear: string; isCopy?: boolean; deletedBefore?: number };
 
 /**
  * `onTombstone` writes in the transaction in which the class gets its tombstone, so exactly once. Answers the number of
  * documents that were deleted.
  */
-export async function removeClass(of: InBook, onTombstone: (transaction: Transaction) => void): Promise<number> {
+export async function removeClass(
+  of: InBook,
+  onTombstone: (transaction: Transaction) => void = () => undefined,
+): Promise<number> {
+  return await again(() => removeOnce(of, onTombstone));
+}
+
+type SubjectInBook = { uid: string; classId: string; subjectId: string; deletedBefore: number };
+
+/** Removes a subject that its teacher deleted before a time; one that was put back stays. */
+export async function removeSubject(of: SubjectInBook): Promise<number> {
+  return await again(() => removeSubjectOnce(of));
+}
+
+async function again(once: () => Promise<number>): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await removeOnce(of, onTombstone);
+      return await once();
     } catch (thrown) {
       if (!(thrown instanceof Overtaken)) throw thrown;
       if (tries === TRIES) throw new BookBusy('the teacher is saving');
@@ -40,7 +57,7 @@ export async function removeClass(of: InBook, onTombstone: (transaction: Transac
 }
 
 async function removeOnce(
-  { uid, classId, academicYear, isCopy = false }: InBook,
+  { uid, classId, academicYear, isCopy = false, deletedBefore }: InBook,
   onTombstone: (transaction: Transaction) => void,
 ): Promise<number> {
   const version = await versionAt(uid).get();
@@ -49,6 +66,7 @@ async function removeOnce(
   const row = tables.class[classId];
   if (!row || (row.academicYear !== academicYear && !row.deletedAt)) return 0;
   if (isCopy && !row.handedOver?.isDone) return 0;
+  if (deletedBefore !== undefined && !wasDeleted(row, deletedBefore)) return 0;
   const writer = new BookWriter(uid, version);
   const command = { classId: toId<ClassId>(classId) };
   const tombstone = planClassTombstone(tables, command);
@@ -59,6 +77,29 @@ async function removeOnce(
   const changes = planClassRemoval(tables, command);
   for (const batch of toRemovalBatches(changes)) await writer.write(batch);
   return histories + changes.filter(({ op }) => op === 'delete').length;
+}
+
+async function removeSubjectOnce({ uid, classId, subjectId, deletedBefore }: SubjectInBook): Promise<number> {
+  const version = await versionAt(uid).get();
+  if (isBeingRestored(version)) throw new BookBusy('the book is shut');
+  const tables = await fetchClassTables(uid, classId);
+  const row = tables.classSubjects[subjectId];
+  if (!row || row.handedOver || !wasDeleted(row, deletedBefore)) return 0;
+  const writer = new BookWriter(uid, version);
+  const command = { subjectId: row.id };
+  const tombstone = planSubjectTombstone(tables, command);
+  if (tombstone.length > 0) await writer.write(tombstone);
+  const histories = await removeHistory(uid, [subjectId]);
+  await removeRequests(uid, [subjectId]);
+  const changes = planSubjectRemoval(tables, command);
+  for (const batch of toRemovalBatches(changes)) await writer.write(batch);
+  return histories + changes.filter(({ op }) => op === 'delete').length;
+}
+
+/** The tables of the server hold Firestore's times. */
+function wasDeleted({ deletedAt }: Pick<ClassDoc | ClassSubjectDoc, 'deletedAt'>, before: number): boolean {
+  const at = deletedAt as unknown;
+  return at instanceof Timestamp && at.toMillis() <= before;
 }
 
 /** The history has no version and no entry in the delete queue: no device keeps it. */

@@ -3,6 +3,7 @@ import {
   arrayUnion,
   type DocumentData,
   type DocumentSnapshot,
+  deleteField,
   doc,
   type Firestore,
   getDoc,
@@ -142,6 +143,8 @@ function toStoredFields(fields: RowFields): Record<string, never> {
 
 function toStored(field: string, value: unknown): unknown {
   if (value === SERVER_TIME) return serverTimestamp();
+  // The rules ask whether the field is there (`isKept`).
+  if (field === 'deletedWith' && value === null) return deleteField();
   if (isListEdit(value)) return 'link' in value ? arrayUnion(...value.link) : arrayRemove(...value.unlink);
   if (typeof value === 'number' && TIME_FIELDS.includes(field)) return Timestamp.fromMillis(value);
   return value;

@@ -31,6 +31,9 @@ export type ByQuarter<Value> = { [quarter: string]: Value };
  */
 export type HandedOver = { to: UserId; name: string; at: TimeMs; isDone: boolean };
 
+/** Whether the class was deleted with its subjects, or the subject alone. */
+export type DeletedWith = 'class' | 'subject';
+
 export type ClassDoc = {
   id: ClassId;
   name: string;
@@ -54,8 +57,10 @@ export type ClassDoc = {
   sectionLearners?: Readonly<Record<StudentId, string>>;
   /** The version of the roster that the teacher has taken over. */
   sectionVersion?: number;
-  /** A tombstone: the class left every list and is being deleted. */
+  /** A tombstone: the class left every list. */
   deletedAt?: TimeMs | null;
+  /** Beside a tombstone: the class is kept (`kept.ts`). Without it the class is being removed for good. */
+  deletedWith?: DeletedWith | null;
   handedOver?: HandedOver;
 };
 
@@ -86,6 +91,8 @@ export type ClassSubjectDoc = {
   createdAt: TimeMs;
   lastSync: TimeMs;
   deletedAt?: TimeMs | null;
+  /** As of a class. `class`: deleted with its class, and put back with it. */
+  deletedWith?: DeletedWith | null;
   /** That of its class. */
   handedOver?: HandedOver;
 };

@@ -50,7 +50,7 @@ export function removedPartId(id: RemovedId, part: number): RemovedId {
   return part === 0 ? id : toId(`${id}_${part}`);
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether the deletion is too old to be taken back. One that waits in the outbox has no time yet. */
 export function isPastKeeping({ removedAt }: Pick<RemovedDoc, 'removedAt'>, nowMs: number): boolean {

@@ -3,7 +3,7 @@
  * it, and is planned when it is sent (docs/adr/0018-outbox.md). `before` is the value that the teacher edited.
  */
 
-import type { ItemCredit } from '@/domain/book/entities';
+import type { DeletedWith, ItemCredit } from '@/domain/book/entities';
 import type {
   ActivityId,
   ActivityItemId,
@@ -28,7 +28,6 @@ export type ItemEdit = ItemInput & { id?: ActivityItemId };
 
 /** The key of an item, and who earns its points whatever the key says. */
 export type ItemKey = { itemId: ActivityItemId; itemNumber: number; answerKey: string; credit: ItemCredit | null };
-
 export type NewActivity = ActivityInput & {
   /** Of an activity that is made in an empty column (`columnId`); absent: made from the id of the intent. */
   id?: ActivityId;
@@ -189,9 +188,10 @@ export type BookIntent =
       note: string;
       subjects: readonly MovedSubject[];
     }
-  /** Puts back what a deletion kept (docs/put-back.md). `rootId`: of `RemovedDoc`. */
+  /** Puts back what was deleted (docs/put-back.md). `rootId`: of `RemovedDoc`; with `of`, a class or subject. */
   | {
       kind: 'putBack';
+      of?: DeletedWith;
       removedId: RemovedId;
       rootId: string;
       subjectIds: readonly ClassSubjectId[];

@@ -69,6 +69,8 @@ const SENTENCES = {
     'removed/gone': 'It is not kept any more. What is deleted can be put back for 30 days.',
     'removed/no-place':
       'What it belonged to is not there any more, so it cannot be put back. If that was deleted in the last 30 days, put it back first.',
+    'removed/first':
+      'A deleted subject of this class would not fit another policy. Open “Recently deleted” first, and put it back or delete it for good.',
     'removed/closed':
       'A grading period that it belongs to is closed, and a closed period takes nothing back. Ask for it to be reopened first, then put this back.',
     'subject/period-used':

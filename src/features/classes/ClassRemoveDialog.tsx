@@ -1,8 +1,9 @@
 import type { ClassDoc } from '@/domain/book/entities';
 import type { ClassId } from '@/domain/book/ids';
+import { KEPT_DAYS } from '@/domain/book/removed';
 import { rowsOf } from '@/domain/book/tables';
 import { say, useWords } from '@/language/words';
-import { removeClass } from '@/store/book/removals';
+import { deleteClass } from '@/store/book/deleteClass';
 import { useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { GoneDialog } from '@/ui/dialog/GoneDialog';
@@ -10,7 +11,10 @@ import { useLastShown } from '@/ui/dialog/useLastShown';
 import { lossesOf } from './losses';
 import { RemoveDialog } from './RemoveDialog';
 
-/** Deletes a class with everything in it, after its name is typed. */
+/**
+ * Deletes a class with everything in it, which can be put back. Its name is typed all the same: it leaves every list of
+ * every device at once, and sections are alike.
+ */
 export function ClassRemoveDialog({ modal, onClose }: ModalBodyProps<'classRemove'>) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
@@ -32,12 +36,13 @@ export function ClassRemoveDialog({ modal, onClose }: ModalBodyProps<'classRemov
       nameToType={section.name}
       confirmLabel={_('Delete class')}
       isGone={!row || Boolean(row.deletedAt)}
-      removal={removeClass(section.id)}
+      removal={deleteClass(section.id)}
       onClose={onClose}
     >
-      {_('{name}, {year}, will be deleted for good. You can keep working while it is deleted.', {
+      {_('{name}, {year}, leaves every list. You can put it back for {days} days, under Recently deleted.', {
         name: section.name,
         year: section.academicYear,
+        days: KEPT_DAYS,
       })}
     </RemoveDialog>
   );

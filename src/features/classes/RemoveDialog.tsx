@@ -27,8 +27,7 @@ type RemoveDialogProps = {
 };
 
 /**
- * Names what is deleted, with counts, before it is deleted. Closes once the row is marked as deleted (tombstone); the
- * progress of the rest shows elsewhere.
+ * Names what is deleted, with counts, before it is deleted. Closes once the row is marked as deleted (tombstone).
  */
 export function RemoveDialog(props: RemoveDialogProps) {
   const { _ } = useWords();
@@ -49,6 +48,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
       open
       title={title}
       losses={counting.status === 'ready' ? losses : []}
+      lossesTitle={_('This goes with it:')}
       nameToType={nameToType}
       confirmLabel={confirmLabel}
       busy={busy}

@@ -1,5 +1,6 @@
+import { KEPT_DAYS } from '@/domain/book/removed';
 import { useWords } from '@/language/words';
-import { removeSubject } from '@/store/book/removals';
+import { deleteSubject } from '@/store/book/deleteClass';
 import { useAppSelector } from '@/store/hooks';
 import type { ModalBodyProps } from '@/store/state/shell';
 import { GoneDialog } from '@/ui/dialog/GoneDialog';
@@ -7,7 +8,7 @@ import { useLastShown } from '@/ui/dialog/useLastShown';
 import { lossesOf } from './losses';
 import { RemoveDialog } from './RemoveDialog';
 
-/** Deletes a subject with its activities, scores and grades; the learners stay in the class. */
+/** Deletes a subject with its activities, scores and grades, which can be put back; the learners stay in the class. */
 export function SubjectRemoveDialog({ modal, onClose }: ModalBodyProps<'subjectRemove'>) {
   const { _ } = useWords();
   const tables = useAppSelector((state) => state.entities.tables);
@@ -22,10 +23,13 @@ export function SubjectRemoveDialog({ modal, onClose }: ModalBodyProps<'subjectR
       nameToType={subject.classStudents.length > 1 && subject.activity.length > 0 ? subject.subject : undefined}
       confirmLabel={_('Delete subject')}
       isGone={!row || Boolean(row.deletedAt)}
-      removal={removeSubject(subject.id)}
+      removal={deleteSubject(subject.id)}
       onClose={onClose}
     >
-      {_('{subject} will be deleted for good. The learners stay in the class.', { subject: subject.subject })}
+      {_('The learners stay in the class. You can put {subject} back for {days} days, under Recently deleted.', {
+        subject: subject.subject,
+        days: KEPT_DAYS,
+      })}
     </RemoveDialog>
   );
 }

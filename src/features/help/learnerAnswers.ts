@@ -45,10 +45,10 @@ export const LEARNER_ANSWERS: readonly Answer[] = [
     question: msg('I deleted something by mistake. How do I get it back?'),
     answer: [
       msg(
-        'An activity or a learner that you deleted can be put back for 30 days, with scores, marks and grades as before: press Undo in the message, or choose “Recently deleted” under “More” on the page Classes or under “View” in the class record.',
+        'An activity, a learner, a subject or a class that you deleted can be put back for 30 days, with scores, marks and grades as before: press Undo in the message, or choose “Recently deleted” under “More” on the page Classes or under “View” in the class record.',
       ),
       msg(
-        'A closed grading period takes nothing back: ask for it to be reopened first. A subject or a class that you deleted cannot be put back; that is why you type its name before.',
+        'A closed grading period takes no activity and no learner back: ask for it to be reopened first. A subject or a class comes back with its closed periods as they were. While a subject can be put back, its class keeps its grading policy; “Delete for good” in the list ends that at once.',
       ),
     ],
   },

@@ -2,7 +2,7 @@ import { List, Table2, Users } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StudentDoc } from '@/domain/book/entities';
-import { rowsOf } from '@/domain/book/tables';
+import { listedLearners } from '@/domain/book/keptClasses';
 import { PAGE_SIZE } from '@/domain/constants';
 import { compareLearners, learnerName, maskedLrn, matchesLearner } from '@/domain/learners/learnerNames';
 import type { StandingInput } from '@/domain/learners/standing';
@@ -44,7 +44,7 @@ export function LearnersPage() {
   const dispatch = useAppDispatch();
   const loading = useRows(SHOWN);
   const tables = useAppSelector((state) => state.entities.tables);
-  const learners = useMemo(() => rowsOf(tables, 'students'), [tables]);
+  const learners = useMemo(() => listedLearners(tables), [tables]);
   const [search, setSearch] = useSearchParams();
   const isTable = search.get('view') === 'table';
   const isReady = loading.status === 'ready' && learners.length > 0;

@@ -11,6 +11,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { ActivityDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
+import { listedLearners } from '@/domain/book/keptClasses';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { classRoute, learnerRoute, recordRoute, summaryRoute, teacherRecordRoute } from '@/domain/bookRoutes';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
@@ -94,7 +95,7 @@ export function learnerEntries(_: Say, tables: Tables): PaletteEntry[] {
   const sections = liveClasses(tables);
   const names = bookNames(tables);
   const nowhere = _('In no class');
-  return rowsOf(tables, 'students').map((learner): PaletteEntry => {
+  return listedLearners(tables).map((learner): PaletteEntry => {
     const own = sections.filter(({ students }) => students.includes(learner.id));
     const name = names.get(learner.id) ?? '';
     return {

@@ -5,8 +5,10 @@ import { type IntentBook, openIntentBook, performIn } from '#support/intentBook'
 import { renderApp } from '#support/renderApp';
 import { nextSession, storedTables } from '#support/storeWorld';
 import { withoutTimes } from '#support/withoutTimes';
+import type { ClassId } from '@/domain/book/ids';
 import { KEPT_DAYS } from '@/domain/book/removed';
 import { AppError } from '@/domain/words/errors';
+import { deleteClass, deleteSubject } from '@/store/book/deleteClass';
 import { drainOutbox } from '@/store/outbox/sendOutbox';
 import { RecentlyDeletedDialog } from './RecentlyDeletedDialog';
 
@@ -80,6 +82,47 @@ describe('what was deleted', () => {
     const other = nextSession(given.opened.world);
     renderApp(<RecentlyDeletedDialog modal={modal} onClose={vi.fn()} />, { store: other });
     await screen.findByText('Nothing to put back');
+  });
+});
+
+describe('a class or subject that was deleted', () => {
+  async function deletedBook(of: 'class' | 'subject') {
+    const given = await openIntentBook();
+    const { store, world } = given.opened;
+    const [classId] = Object.keys(plain(given).class) as ClassId[];
+    if (of === 'class') await store.dispatch(deleteClass(classId!));
+    else await store.dispatch(deleteSubject(given.subjectId));
+    renderApp(<RecentlyDeletedDialog modal={modal} onClose={vi.fn()} />, { store: nextSession(world) });
+    return { given, classId: classId!, user: userEvent.setup() };
+  }
+
+  test('is listed with its counts, and put back on another device', async () => {
+    const { given, classId, user } = await deletedBook('class');
+    expect(await screen.findByText(/^Class Rizal, .*: 2 subjects, \d learners, 1 activity/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Put back Rizal' }));
+    await screen.findByText('Nothing to put back');
+    expect(plain(given).class[classId]).toMatchObject({ deletedWith: null });
+    expect(plain(given).classSubjects[given.subjectId]).toMatchObject({ deletedWith: null });
+  });
+
+  test('goes for good after a second question', async () => {
+    const { given, user } = await deletedBook('subject');
+    await user.click(await screen.findByRole('button', { name: 'Delete English for good' }));
+    expect(screen.getByText(/nobody can put it back/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Delete English for good' }));
+    await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await screen.findByText('Nothing to put back');
+    await waitFor(() => expect(plain(given).classSubjects[given.subjectId]).toBeUndefined());
+  });
+
+  test('stays where the class of a subject is deleted too, with what to do', async () => {
+    const { given, classId, user } = await deletedBook('subject');
+    const path = `users/${given.opened.store.getState().entities.owner}/class/${classId}`;
+    const { documents } = given.opened.world;
+    documents.set(path, { ...documents.get(path), deletedAt: 7, deletedWith: 'class' });
+    await user.click(await screen.findByRole('button', { name: 'Put back English' }));
+    expect(await screen.findByText(/If that was deleted in the last 30 days, put it back first/)).toBeVisible();
   });
 });
 

@@ -16,9 +16,10 @@ export function deletedWhat(_: Say, { kind, name, subject, section, scores }: Re
     : _('{name}, from {section}: {scores, plural, one {# score} other {# scores}}', values);
 }
 
-export function deletedWhen(_: Say, { removedAt }: RemovedDoc, nowMs: number): string {
-  if (removedAt === 0) return _('Deleted, not sent yet');
-  return formatDate(removedAt) === formatDate(nowMs)
-    ? _('Deleted today, {time}', { time: formatClock(removedAt) })
-    : _('Deleted on {moment}', { moment: formatMoment(removedAt) });
+/** `atMs`: 0 while the deletion waits to be sent. */
+export function deletedWhen(_: Say, atMs: number, nowMs: number): string {
+  if (atMs === 0) return _('Deleted, not sent yet');
+  return formatDate(atMs) === formatDate(nowMs)
+    ? _('Deleted today, {time}', { time: formatClock(atMs) })
+    : _('Deleted on {moment}', { moment: formatMoment(atMs) });
 }

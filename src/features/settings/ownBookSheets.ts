@@ -2,8 +2,11 @@
  * Sections, subjects, activities and items in the copy of an account. Each field of a document has an answer, a column or
  * none, so that a new one does not compile before it is told or left out.
  */
+
+import { isKept } from '@/domain/book/deleted';
 import type { ActivityDoc, ActivityItemDoc, ClassDoc, ClassSubjectDoc } from '@/domain/book/entities';
 import type { OwnData } from '@/domain/book/ownData';
+import { DAY_MS, KEPT_DAYS } from '@/domain/book/removed';
 import { closedQuarters } from '@/domain/closing/quarterClosed';
 import { SUB_CATEGORY_NAMES } from '@/domain/constants';
 import { philippineDay } from '@/domain/words/philippineTime';
@@ -31,7 +34,6 @@ export function sectionSheet({ rows }: OwnData): SheetPlan {
     students: null,
     learnerOrder: null,
     lastSync: null,
-    deletedAt: null,
     sectionModel: null,
     sectionLearners: null,
     sectionVersion: null,
@@ -41,6 +43,8 @@ export function sectionSheet({ rows }: OwnData): SheetPlan {
     gradingPolicy: one(formText('Grading policy'), policyName),
     createdAt: one(formText('Created'), (row) => day(row.createdAt)),
     handedOver: one(formText('Handed to'), (row) => row.handedOver?.name ?? ''),
+    deletedAt: one(formText('Deleted, can be put back until'), keptUntil),
+    deletedWith: null,
   };
   return fieldSheet(formText('Sections'), columns, rows.class);
 }
@@ -55,7 +59,6 @@ export function subjectSheet({ rows }: OwnData, { sections, period }: Names): Sh
     areaModel: null,
     createdAt: null,
     lastSync: null,
-    deletedAt: null,
     handedOver: null,
     classModel: one(formText('Section'), (row) => sections.get(row.classModel)?.name ?? row.classModel),
     subject: one(formText('Subject'), (row) => row.subject),
@@ -67,6 +70,8 @@ export function subjectSheet({ rows }: OwnData, { sections, period }: Names): Sh
     exam: one(formText('Examinations'), (row) => row.exam),
     units: one(formText('Units'), (row) => row.units),
     periods: one(formText('Periods'), (row) => periodsOf(row.id, row.periods ?? [])),
+    deletedAt: one(formText('Deleted, can be put back until'), keptUntil),
+    deletedWith: null,
   };
   return fieldSheet(formText('Subjects'), columns, rows.classSubjects);
 }
@@ -109,6 +114,11 @@ export function itemSheet({ rows }: OwnData, { activities }: Names): SheetPlan {
     credit: one(formText('Credit'), (row) => row.credit),
   };
   return fieldSheet(formText('Items'), columns, rows.activityItem);
+}
+
+/** Of a class or subject that is kept; one that is being removed has no such day. */
+function keptUntil(row: ClassDoc | ClassSubjectDoc): string {
+  return isKept(row) ? day((row.deletedAt ?? 0) + KEPT_DAYS * DAY_MS) : '';
 }
 
 function day(atMs: number): string {

@@ -9,6 +9,7 @@ import { DO8_2015, type GradingPolicy, keptPeriods, policyOf, type SubCategoryWe
 import { inTurn, updateWhereChanged } from '@/plans/changes';
 import { activitiesOf, classOf } from '@/plans/rows';
 import { planRegrade } from '@/plans/scores/planRegrade';
+import { keptSubjectsOf } from './planClassDelete';
 
 export type ClassPolicy = PolicyChange & { subCategoryWeights: SubCategoryWeights };
 
@@ -19,7 +20,8 @@ export type ClassPolicy = PolicyChange & { subCategoryWeights: SubCategoryWeight
  *
  * Needs the class, its subjects with their enrolments, and all activities, scores and grades of these.
  * Throws `data/quarter-closed` where a period of a subject is closed, and `data/overtaken` where another device gave
- * the class another policy, a subject, or an activity in a period that the policy lacks.
+ * the class another policy, a subject, or an activity in a period that the policy lacks; `removed/first` where a
+ * subject that was deleted can still be put back: its periods and grades are those of the policy of before.
  */
 export function planClassPolicy(tables: Tables, command: ClassPolicy): Change[] {
   const { classId, gradingPolicy, before, parts, subCategoryWeights } = command;
@@ -28,6 +30,7 @@ export function planClassPolicy(tables: Tables, command: ClassPolicy): Change[] 
   const stored = section.gradingPolicy ?? DO8_2015.id;
   if (before !== null && stored !== before && stored !== gradingPolicy) throw new AppError('data/overtaken');
   const subjects = standingSubjects(tables, classId);
+  if (stored !== gradingPolicy && keptSubjectsOf(tables, classId).length > 0) throw new AppError('removed/first');
   if (subjects.some(hasClosedQuarter)) throw new AppError('data/quarter-closed');
   if (activitiesBeyond(tables, subjects, policy).length > 0) throw new AppError('data/overtaken');
   const wanted = new Map(command.subjects.map((each) => [each.subjectId, each]));

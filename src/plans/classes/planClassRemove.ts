@@ -4,24 +4,27 @@
  * `unfinishedRemovals` names the classes and subjects that an earlier session left.
  */
 import { type Change, SERVER_TIME } from '@/domain/book/change';
-import type { StudentDoc } from '@/domain/book/entities';
+import { isGoing, isKept } from '@/domain/book/deleted';
+import type { ClassSubjectDoc, StudentDoc } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { type LinkEdit, linkChanges } from '@/plans/linkChanges';
 import { activitiesOfClass, activityCounts, planCounts } from '@/plans/planControls';
-import { enrolmentIdsOf, keptOf, planLeaves, tombstoneOf } from './planSubjectRemove';
+import { enrolmentIdsOf, FOR_GOOD, keptOf, planLeaves, tombstoneOf } from './planSubjectRemove';
 
 type ClassCommand = { classId: ClassId };
 
 /**
- * The first commit: the class, the counters, its subjects; tombstones and counts that exist already are left out.
+ * The first commit: the class, the counters, its subjects; tombstones and counts that exist already are left out. What
+ * could still be put back can be so no longer.
  * Needs the class, its subjects and their activities, and all of `controls`.
  */
 export function planClassTombstone(tables: Tables, { classId }: ClassCommand): Change[] {
   const row = tables.class[classId];
   if (!row) return [];
-  const subjects = rowsOf(tables, 'classSubjects', (subject) => subject.classModel === classId && !subject.deletedAt);
-  const tombstones = subjects.map(tombstoneOf);
+  const isOwn = (subject: ClassSubjectDoc) => subject.classModel === classId && !isGoing(subject);
+  const tombstones = rowsOf(tables, 'classSubjects', isOwn).map(tombstoneOf);
+  if (isKept(row)) return [{ op: 'update', collection: 'class', id: classId, fields: FOR_GOOD }, ...tombstones];
   if (row.deletedAt) return tombstones;
   const activities = activityCounts(activitiesOfClass(tables, row), -1);
   return [
@@ -51,10 +54,13 @@ export function planClassRemoval(tables: Tables, { classId }: ClassCommand): Cha
   ];
 }
 
-/** Classes and subjects that have a tombstone and still exist. Load their rows and plan both commits again. */
+/**
+ * Classes and subjects that are being removed for good. Load their rows and plan both commits again. A subject of a class
+ * that is kept waits: the rules let nobody change the list of that class, which comes back or goes.
+ */
 export function unfinishedRemovals(tables: Tables): { classIds: ClassId[]; subjectIds: ClassSubjectId[] } {
-  const dying = rowsOf(tables, 'class', (row) => Boolean(row.deletedAt)).map(({ id }) => id);
-  const subjects = rowsOf(tables, 'classSubjects', (row) => Boolean(row.deletedAt) && !dying.includes(row.classModel));
+  const dying = rowsOf(tables, 'class', isGoing).map(({ id }) => id);
+  const subjects = rowsOf(tables, 'classSubjects', (row) => isGoing(row) && !tables.class[row.classModel]?.deletedAt);
   return { classIds: dying, subjectIds: subjects.map(({ id }) => id) };
 }
 

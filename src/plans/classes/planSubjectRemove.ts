@@ -4,6 +4,7 @@
  * from the rows that are still there, so any session can finish it.
  */
 import { type Change, SERVER_TIME } from '@/domain/book/change';
+import { isGoing, isKept } from '@/domain/book/deleted';
 import type { ClassSubjectDoc } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
@@ -17,7 +18,8 @@ type SubjectCommand = { subjectId: ClassSubjectId };
 /** The first commit; empty where it is stored. Needs the subject, its class and activities, and all of `controls`. */
 export function planSubjectTombstone(tables: Tables, { subjectId }: SubjectCommand): Change[] {
   const subject = tables.classSubjects[subjectId];
-  if (!subject || subject.deletedAt) return [];
+  if (!subject || isGoing(subject)) return [];
+  if (isKept(subject)) return [tombstoneOf(subject)];
   const academicYear = tables.class[subject.classModel]?.academicYear ?? '';
   const activities = activityCounts(activitiesOf(tables, subjectId), -1);
   return [tombstoneOf(subject), ...planCounts(tables, [{ academicYear, activities }])];
@@ -55,8 +57,12 @@ export function keptOf(tables: Tables, subjects: readonly ClassSubjectDoc[]): Ch
   return kept.map(({ id }): Change => ({ op: 'delete', collection: 'removed', id }));
 }
 
+/** The mark of a deletion that can be put back goes, and never comes again. */
+export const FOR_GOOD = { deletedWith: null } as const;
+
 export function tombstoneOf(subject: ClassSubjectDoc): Change {
-  return { op: 'update', collection: 'classSubjects', id: subject.id, fields: { deletedAt: SERVER_TIME } };
+  const fields = isKept(subject) ? FOR_GOOD : { deletedAt: SERVER_TIME };
+  return { op: 'update', collection: 'classSubjects', id: subject.id, fields };
 }
 
 /** Ids of the enrolments of some subjects: those that exist, and those that the subjects still list. */

@@ -1,5 +1,6 @@
 import type { Change } from '@/domain/book/change';
-import type { ClassStudentDoc, StudentDoc } from '@/domain/book/entities';
+import { isInKept, isKept } from '@/domain/book/deleted';
+import type { ClassDoc, ClassStudentDoc, StudentDoc } from '@/domain/book/entities';
 import type { StudentId } from '@/domain/book/ids';
 import { takesScores } from '@/domain/book/roll';
 import { rowsOf, type Tables } from '@/domain/book/tables';
@@ -25,7 +26,7 @@ type Join = Pick<IntentOf<'learnerJoin'>, 'studentId' | 'otherId'>;
  * activity.
  */
 export type JoinObstacle = {
-  why: 'different' | 'cell' | 'closed' | 'items' | 'grade' | 'left';
+  why: 'different' | 'cell' | 'closed' | 'items' | 'grade' | 'left' | 'deleted';
   subjectId?: string;
   activityId?: string;
 };
@@ -65,7 +66,15 @@ export function joinObstacles(tables: Tables, join: Join): JoinObstacle[] {
   const [kept, other] = [tables.students[join.studentId], tables.students[join.otherId]];
   if (!kept || !other) return [];
   if (kept.id === other.id || !canBeJoined(kept, other)) return [{ why: 'different' }];
+  if (isInDeleted(tables, join.otherId)) return [{ why: 'deleted' }];
   return pairsOf(tables, join).flatMap(({ row, own }) => (own ? obstaclesIn(tables, row, own) : []));
+}
+
+/** Nothing of a deleted class goes over to another record. */
+function isInDeleted(tables: Tables, studentId: StudentId): boolean {
+  const isListing = (row: ClassDoc) => isKept(row) && row.students.includes(studentId);
+  const isOwn = (row: ClassStudentDoc) => row.studentModel === studentId && isInKept(tables, row);
+  return rowsOf(tables, 'class', isListing).length + rowsOf(tables, 'classStudents', isOwn).length > 0;
 }
 
 type Pair = { row: ClassStudentDoc; own: ClassStudentDoc | undefined };

@@ -1,4 +1,5 @@
 import type { Change } from '@/domain/book/change';
+import { isInKept, isKept } from '@/domain/book/deleted';
 import type { ClassStudentDoc } from '@/domain/book/entities';
 import type { ClassId, ClassSubjectId, NewId, StudentId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
@@ -83,17 +84,23 @@ export function planStudentUnenrol(tables: Tables, command: StudentUnenrol): Cha
 /**
  * Deletes a learner: enrolments with points, scores and grades, the entry in every class's list, the record last.
  * Needs what `planUnenrol` needs of all their enrolments, and all classes. Throws `data/quarter-closed` where a score
- * or grade belongs to a closed quarter.
+ * or grade belongs to a closed quarter. The record of a learner who is in a deleted class too stays for it, and no list
+ * shows it (`listedLearners`): it comes back with that class, or goes with it.
  */
 export function planStudentRemove(tables: Tables, { studentId }: { studentId: StudentId }): Change[] {
   rowOf(tables, 'students', studentId);
-  const classes = rowsOf(tables, 'class', (row) => row.students.includes(studentId));
+  const listing = rowsOf(tables, 'class', (row) => row.students.includes(studentId));
+  const classes = listing.filter((row) => !isKept(row));
   const leaving = classes.map(
     ({ id }): LinkEdit => ({ collection: 'class', id, field: 'students', remove: [studentId] }),
   );
-  // The learner's own list is deleted with the record; an edit of it would put the deletion before its children.
-  const unenrol = planUnenrol(tables, enrolmentsOf(tables, studentId)).filter(({ id }) => id !== studentId);
   const keys = rosterKeyChanges(tables, { studentId });
+  const leaves = planUnenrol(tables, enrolmentsOf(tables, studentId));
+  const isInDeleted = rowsOf(tables, 'classStudents', (row) => row.studentModel === studentId && isInKept(tables, row));
+  if (classes.length < listing.length || isInDeleted.length > 0)
+    return [...linkChanges(tables, leaving), ...keys, ...leaves];
+  // The learner's own list is deleted with the record; an edit of it would put the deletion before its children.
+  const unenrol = leaves.filter(({ id }) => id !== studentId);
   return [
     ...linkChanges(tables, leaving),
     ...keys,
@@ -114,6 +121,7 @@ export function planMissingEnrolments(tables: Tables, { subjectId }: { subjectId
   return linkChanges(tables, [{ collection: 'classSubjects', id: subjectId, field: 'classStudents', remove: missing }]);
 }
 
+/** Those in deleted subjects stay as they are. */
 function enrolmentsOf(tables: Tables, studentId: StudentId): ClassStudentDoc[] {
-  return rowsOf(tables, 'classStudents', (row) => row.studentModel === studentId);
+  return rowsOf(tables, 'classStudents', (row) => row.studentModel === studentId && !isInKept(tables, row));
 }

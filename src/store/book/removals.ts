@@ -1,5 +1,5 @@
 /**
- * Removes classes and subjects. The tombstone is a commit of its own; after it any session can finish the rest. So the
+ * Removes classes and subjects for good; what a teacher deletes can be put back first (`deleteClass.ts`). The tombstone is a commit of its own; after it any session can finish the rest. So the
  * work goes on while the person does something else, and at the next sign-in if the tab was closed.
  */
 
@@ -89,7 +89,7 @@ function buryClass(classId: ClassId): Thunk {
 }
 
 /** Refuses a class or subject that the server does not have yet: the outbox would bring it back. */
-function requireSent({ entities }: RootState, id: string): void {
+export function requireSent({ entities }: RootState, id: string): void {
   if (entities.waiting[id] === 'new') throw new AppError('data/unsent');
 }
 

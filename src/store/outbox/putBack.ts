@@ -1,15 +1,23 @@
 /** Takes back what the button of a toast offers, and puts back what was deleted. */
+import { type ClassSubjectId, type RemovedId, toId } from '@/domain/book/ids';
 import type { RemovedDoc } from '@/domain/book/removed';
 import { phrase, say } from '@/domain/words/say';
 import { loadRecord } from '@/store/drafts/record';
 import type { Thunk } from '@/store/makeStore';
-import { type ExcuseOffer, type GradesOffer, modalOpened, type Offer } from '@/store/state/shell';
+import { type DeletedClass, type ExcuseOffer, type GradesOffer, modalOpened, type Offer } from '@/store/state/shell';
 import { newAttempt, type Outcome, perform } from './intents';
 import { undoRoster } from './rosterUndo';
 
 /** Toasts say the outcome. Throws the `AppError` of a refusal. */
 export function putBackRemoved({ id, rootId, subjects, name }: RemovedDoc): Thunk<Promise<Outcome>> {
   const intent = { kind: 'putBack', removedId: id, rootId, subjectIds: subjects, name } as const;
+  return perform(intent, newAttempt(), () => say('{name} was put back.', { name }));
+}
+
+/** The same for a class with its subjects, or for one subject. */
+export function putBackClass({ of, rootId, name }: DeletedClass): Thunk<Promise<Outcome>> {
+  const subjectIds = of === 'subject' ? [toId<ClassSubjectId>(rootId)] : [];
+  const intent = { kind: 'putBack', of, removedId: toId<RemovedId>(rootId), rootId, subjectIds, name } as const;
   return perform(intent, newAttempt(), () => say('{name} was put back.', { name }));
 }
 
@@ -20,7 +28,8 @@ export function takeOffer(offer: Offer): Thunk {
       if ('excuse' in offer) await dispatch(openExcuse(offer));
       else if ('carried' in offer) dispatch(openCarried(offer));
       else if ('taken' in offer) await dispatch(takeBack(offer));
-      else await dispatch('joinId' in offer ? undoRoster(offer) : putBackRemoved(offer));
+      else if ('joinId' in offer) await dispatch(undoRoster(offer));
+      else await dispatch('of' in offer ? putBackClass(offer) : putBackRemoved(offer));
     } catch {
       // A toast has already shown the reason.
     }

@@ -221,7 +221,7 @@ function refusalOf(error: unknown): Refusal | null {
   if (code === 'data/quarter-closed' || code === 'removed/closed') return 'closed';
   if (code === 'data/missing' || code === 'removed/gone' || code === 'removed/no-place') return 'gone';
   if (code === 'data/overtaken') return 'conflict';
-  return code === 'input/invalid' || code === 'removed/again' ? 'invalid' : 'refused';
+  return code === 'input/invalid' || code === 'removed/again' || code === 'removed/first' ? 'invalid' : 'refused';
 }
 
 /** Marks a refused entry to be sent again as it is, with the entries that wait for it; the caller drains the outbox. */

@@ -1,4 +1,5 @@
 import type { KeptReading } from '@/data/ports/papers';
+import { isGoing } from '@/domain/book/deleted';
 import { isQuarterClosed } from '@/domain/closing/quarterClosed';
 import { selectReadiness } from '@/store/book/readiness';
 import type { RootState, Thunk } from '@/store/makeStore';
@@ -31,7 +32,7 @@ function isOver(state: RootState, { activityId, subjectId, quarter, keep, accept
   const { tables } = state.entities;
   if (selectReadiness(state, STRUCTURE).status !== 'ready') return false;
   const subject = tables.classSubjects[subjectId];
-  if (!subject || subject.deletedAt || isQuarterClosed(subject, quarter)) return true;
+  if (!subject || isGoing(subject) || isQuarterClosed(subject, quarter)) return true;
   const areActivitiesHere =
     selectReadiness(state, [{ of: 'activitiesOfSubject', subjectId, quarter }]).status === 'ready';
   if (areActivitiesHere && !tables.activity[activityId]) return true;

@@ -1,5 +1,6 @@
 /** The frame around every screen: page title, notification, modal, right drawer. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { DeletedWith } from '@/domain/book/entities';
 import type { RemovedDoc } from '@/domain/book/removed';
 import type { IntentOf, RosterJoin } from '@/domain/intents/intents';
 import type { Phrase } from '@/domain/words/say';
@@ -11,11 +12,13 @@ export type ExcuseOffer = { excuse: ModalExtras['learnerExcuse']; name: string; 
 export type GradesOffer = { carried: ModalExtras['gradeCarried']; name: string; label: string };
 /** Grades that were brought in from another section. */
 type TakenGrades = { taken: readonly IntentOf<'gradeCarried'>[]; name: string };
+/** A class or subject that was deleted, and can be put back. */
+export type DeletedClass = { of: DeletedWith; rootId: string; name: string };
 /**
  * The button of a toast takes back a deletion, a list that was added to a class or grades that were brought in, or it
  * excuses a learner who was added, or brings in the grades of one.
  */
-export type Offer = RemovedDoc | RosterJoin | ExcuseOffer | GradesOffer | TakenGrades;
+export type Offer = RemovedDoc | DeletedClass | RosterJoin | ExcuseOffer | GradesOffer | TakenGrades;
 
 type NotificationStatus = 'success' | 'error' | 'info' | 'warning';
 type ModalSize = 'sm' | 'md' | 'lg' | 'xl';

@@ -1,4 +1,5 @@
 import type { StudentDoc } from '@/domain/book/entities';
+import { listedLearners } from '@/domain/book/keptClasses';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import { canBeJoined } from '@/domain/learners/same';
 import { say } from '@/domain/words/say';
@@ -18,7 +19,7 @@ export type DuplicatePair = {
 export function findDuplicates(tables: Tables): DuplicatePair[] {
   const groups = new Map<string, StudentDoc[]>();
   const add = (key: string, row: StudentDoc) => groups.set(key, [...(groups.get(key) ?? []), row]);
-  for (const row of rowsOf(tables, 'students')) {
+  for (const row of listedLearners(tables)) {
     if (row.lrn !== '') add(`lrn ${row.lrn}`, row);
     add(`name ${row.lastNameLower}`, row);
   }
@@ -81,6 +82,10 @@ export function obstacleText(tables: Tables, { why, subjectId = '', activityId =
         {
           subject,
         },
+      );
+    case 'deleted':
+      return say(
+        'The other record is in a class or subject that was deleted. Open “Recently deleted” first, and put it back or delete it for good.',
       );
     case 'left':
       return say('{subject}: the first record is no longer in class. Set its standing to enrolled first.', { subject });
