@@ -3,9 +3,11 @@
  * writes beside its budget, and how many teachers the free tier carries. Needs a running `npm start` of the same
  * TALAAN_PORT_OFFSET, in which it makes a school of its own. Ends with 1 when a budget is passed. VERBOSE=1 tells of which
  * collections the reads are. Writes what it counted to scripts/scale/measured.json, from which `npm run scale` reckons.
+ * `npm run bench:cost -- attendance` plays a month of attendance by day alone, and writes nothing.
  */
 import { writeFileSync } from 'node:fs';
 import { adviserDay } from './bench/adviserDay.mjs';
+import { attendanceMonth } from './bench/attendanceMonth.mjs';
 import { countBilling, takeBill } from './lib/billing.mjs';
 import { addresses, clientEnv } from './lib/env.mjs';
 import { openBrowser } from './lib/openBrowser.mjs';
@@ -258,9 +260,7 @@ function sayCarried(name, teacher, administrator) {
   );
 }
 
-const school = await makeSchool();
-const browser = await openBrowser();
-try {
+async function playDays() {
   const [page, second] = [await newPage(browser), await newPage(browser)];
   const checked = await firstDay(page, 'teacher, first day', school);
   await firstDay(second, 'its second device, first day', school);
@@ -269,7 +269,7 @@ try {
   const advising = await newPage(browser);
   const step = (action, budget, act) => measure(advising, { who: 'adviser, a day', action, budget }, act);
   const desk = summed(await adviserDay(advising, school, { step, signIn, open, go }));
-  console.table(rows);
+  await playMonth();
   const both = {
     reads: day.reads + pulled.reads + checked.reads,
     writes: day.writes,
@@ -304,6 +304,23 @@ try {
   );
   sayCarried('One device each', one, administrator);
   sayCarried('Two devices each', both, administrator);
+}
+
+/** A month is no part of a day, so it stands beside the sums. */
+async function playMonth() {
+  const page = await newPage(browser);
+  const step = (action, budget, act) => measure(page, { who: 'adviser, a month', action, budget }, act);
+  const { typed, pasted } = await attendanceMonth(page, school, { step, signIn, open });
+  const { reads, writes } = summed(typed);
+  say(`A month by day: typed ${reads} reads, ${writes} writes; pasted ${pasted.reads} reads, ${pasted.writes} writes.`);
+}
+
+const school = await makeSchool();
+const browser = await openBrowser();
+try {
+  if (process.argv.includes('attendance')) await playMonth();
+  else await playDays();
+  console.table(rows);
   for (const { who, action, reads, of, writes, 'of ': most } of rows) {
     if (of !== '' && reads > of) passed.push(`${who}, ${action}: ${reads} reads, above ${of}`);
     if (most !== '' && writes > most) passed.push(`${who}, ${action}: ${writes} writes, above ${most}`);

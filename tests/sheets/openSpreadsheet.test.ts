@@ -88,10 +88,15 @@ describe('a file of learners', () => {
         { name: 'List', cells },
       ],
     });
+    const list = [
+      ['LRN', 'Name'],
+      ['123456789012', 'Cruz, Ana'],
+    ];
     expect(await readTableFile(blobOf(bytes))).toEqual({
-      table: [
-        ['LRN', 'Name'],
-        ['123456789012', 'Cruz, Ana'],
+      table: list,
+      sheets: [
+        { name: 'Read me', table: [['Name']] },
+        { name: 'List', table: list },
       ],
     });
   });

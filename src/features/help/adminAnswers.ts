@@ -60,6 +60,9 @@ export const ADMIN_ANSWERS: readonly Answer[] = [
       msg(
         'A learner with back subjects comes with a note for the teachers. Who is in another section of the new year already is left out, and named with both sections.',
       ),
+      msg(
+        'From a list of all sections, such as a workbook with a School Form 1 on each sheet: press “Add learners from a list” on the page of sections. It shows where each section goes before anything is stored; a learner in two sections is refused with both names.',
+      ),
     ],
   },
 ];

@@ -8,7 +8,6 @@ import {
   listedLearners,
   type RosterChange,
   type RosterOrder,
-  removedLearner,
   type SectionRoster,
 } from '@/domain/sections/sectionRoster';
 import { type SectionDoc, yearBefore } from '@/domain/sections/sections';
@@ -26,6 +25,7 @@ import { useWholeList } from '@/ui/list/useWholeList';
 import { Badge } from '@/ui/page/Badge';
 import { lazy } from '@/ui/waiting/lazy';
 import { useElsewhere } from './elsewhere/useElsewhere';
+import { takenBack } from './rosterInputs';
 import { SectionLearnerDialog } from './SectionLearnerDialog';
 import { SectionRosterDialog } from './SectionRosterDialog';
 import { changeRoster, loadSection, orderRoster } from './sectionActions';
@@ -78,7 +78,7 @@ export function RosterTab({ section, roster, isKeeper, onChanged }: RosterTabPro
   return (
     <>
       {filled ? (
-        <UndoAlert onUndo={() => store(withoutAdded(filled))} onUndone={() => setFilled(null)}>
+        <UndoAlert onUndo={() => store(takenBack(filled))} onUndone={() => setFilled(null)}>
           {_('{count, plural, one {1 learner was} other {# learners were}} added from the year before.', {
             count: Object.keys(filled).length,
           })}
@@ -151,12 +151,6 @@ export function RosterTab({ section, roster, isKeeper, onChanged }: RosterTabPro
       {question}
     </>
   );
-}
-
-/** The change that takes learners off the roster again. */
-function withoutAdded(change: RosterChange): RosterChange {
-  const back = Object.entries(change).map(([key, { to }]) => [key, { from: to, to: removedLearner() }]);
-  return Object.fromEntries(back);
 }
 
 /** Stores a change; where somebody was quicker, the roster is read again before the refusal. */

@@ -37,6 +37,9 @@ export function RosterStatus({ line, check, roster }: RosterStatusProps) {
   return (
     <div className="flex flex-col items-start gap-1 pt-1">
       <Badge tone={status.tone}>{_(status.label)}</Badge>
+      {row.section ? (
+        <p className="text-[0.8125rem]">{_('Section in the list: {section}', { section: row.section })}</p>
+      ) : null}
       {errors.map((error) => (
         <p key={error} className="text-[0.8125rem] text-error-ink">
           {error}

@@ -16,7 +16,14 @@ const MOST_LINES = IMPORT_LIMIT.rows + 200;
  * file, in which a person can say what parts the columns.
  */
 export type TableReading = ListFile | { refusal: string };
-export type ListFile = { table: string[][]; others?: string[][][]; text?: string };
+export type ListFile = {
+  table: string[][];
+  others?: string[][][];
+  text?: string;
+  /** All sheets that can be seen, where there are several. */
+  sheets?: NamedTable[];
+};
+export type NamedTable = { name: string; table: string[][] };
 
 export async function readTableFile(file: Blob, signal?: AbortSignal): Promise<TableReading> {
   const reading = await openSpreadsheet(file, signal);
@@ -29,10 +36,16 @@ export async function readTableFile(file: Blob, signal?: AbortSignal): Promise<T
     };
   }
   const found = withinRows(findTable(reading.spreadsheet));
-  const others = (reading.spreadsheet.others ?? []).map((sheet) => findTable({ kind: 'text', sheets: [sheet] }));
+  const others = (reading.spreadsheet.others ?? []).map((sheet) => findTable({ sheets: [sheet] }));
   if (!('table' in found)) return found;
   const { text } = reading.spreadsheet;
-  return { ...found, ...(others.length > 0 ? { others } : {}), ...(text === undefined ? {} : { text }) };
+  const sheets = tablesOf(reading.spreadsheet);
+  return {
+    ...found,
+    ...(others.length > 0 ? { others } : {}),
+    ...(text === undefined ? {} : { text }),
+    ...(sheets.length > 1 ? { sheets } : {}),
+  };
 }
 
 /** The label of the highest possible scores stands left in the first rows of every class record. */
@@ -48,12 +61,18 @@ function isClassRecord({ rows, columns, values }: Sheet): boolean {
   );
 }
 
+/** The sheets that can be seen and have anything. */
+function tablesOf({ sheets }: Pick<Spreadsheet, 'sheets'>): NamedTable[] {
+  return sheets
+    .filter(({ hidden }) => !hidden)
+    .map((sheet) => ({ name: sheet.name, table: trimTable(sheetTable(withoutErrors(sheet))) }))
+    .filter(({ table }) => table.length > 0);
+}
+
 /** The first sheet with learners that can be seen; without one, the first sheet that has anything. */
-function findTable({ sheets }: Spreadsheet): string[][] {
+function findTable({ sheets }: Pick<Spreadsheet, 'sheets'>): string[][] {
   let first: string[][] | null = null;
-  for (const sheet of sheets.filter(({ hidden }) => !hidden)) {
-    const table = trimTable(sheetTable(withoutErrors(sheet)));
-    if (table.length === 0) continue;
+  for (const { table } of tablesOf({ sheets })) {
     if (table.length <= MOST_LINES && 'roster' in readRoster(table)) return table;
     first ??= table;
   }

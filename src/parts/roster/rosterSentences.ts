@@ -1,6 +1,7 @@
 import type { ListNotes, Roster } from '@/domain/learners/roster/listReading';
 import { countSentences } from '@/domain/learners/roster/rosterDoubts';
 import { IMPORT_LIMIT, type RosterRow } from '@/domain/learners/roster/rosterRow';
+import { formatList } from '@/language/formatters';
 import { msgs, say } from '@/language/words';
 import type { RosterState } from './useRoster';
 
@@ -105,6 +106,25 @@ export function readNotice(read: Read): Notice {
     tone: counts.length > 0 ? 'warning' : notice.tone,
     text: [notice.text, ...counts].join(' '),
   };
+}
+
+type OfSheets = { from: string; count: number; left: number; sheets: number; guessed: string[]; unread: string[] };
+
+/** The learners that were read of a workbook of several sheets. */
+export function sheetsNotice({ from, count, left, sheets, guessed, unread }: OfSheets): Notice {
+  const said = [
+    say('{count, plural, one {1 learner} other {# learners}} of {sheets, plural, one {1 sheet} other {# sheets}}.', {
+      count,
+      sheets,
+    }),
+  ];
+  if (left > 0) said.push(say('{left} more were left out: the most is {most}.', { left, most: IMPORT_LIMIT.rows }));
+  if (guessed.length > 0) {
+    said.push(say('No headings found in {sheets}. Check that each column is right.', { sheets: formatList(guessed) }));
+  }
+  if (unread.length > 0) said.push(say('No learner was found in {sheets}.', { sheets: formatList(unread) }));
+  const isDoubtful = count === 0 || left > 0 || guessed.length > 0;
+  return { tone: isDoubtful ? 'warning' : 'info', text: `${from}: ${said.join(' ')}` };
 }
 
 function noticeOf(read: Read): Notice {

@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { StudentDoc } from '@/domain/book/entities';
 import type { LearnerInput } from '@/domain/intents/inputs';
-import { checkRoster, isRefused, type LeftLearner, type RowCheck } from '@/domain/learners/roster/checkRoster';
+import {
+  checkRoster,
+  isRefused,
+  type KnownOf,
+  type LeftLearner,
+  type RowCheck,
+} from '@/domain/learners/roster/checkRoster';
 import type { NameOrder } from '@/domain/learners/roster/firstNameFirst';
 import type { LetterMeaning } from '@/domain/learners/roster/nameSexes';
 import { sectionsOf } from '@/domain/learners/roster/rosterDoubts';
@@ -59,7 +65,7 @@ export type RosterState = {
   /** Index of the first row that nobody has said whose LRN it has; -1 for none. */
   firstAsked: number;
   /** Without learners who left the class. Call this only for a list without refused rows and with all answers. */
-  toInputs: () => LearnerInput[];
+  toInputs: (isMeant?: (row: RosterRow) => boolean) => LearnerInput[];
 };
 
 const NOBODY: readonly LeftLearner[] = [];
@@ -67,30 +73,31 @@ const NO_LINES: readonly RosterLine[] = [];
 
 /**
  * A list of learners in the making: typed, pasted or read from a file, with the effect of each row. `known`: learners by
- * LRN, where they are not those of the teacher's book.
+ * LRN, where they are not those of the teacher's book; or what is known of the section of each row, for a list of several
+ * sections, which nobody is asked about then.
  */
 export function useRoster(
   onRoll: readonly StudentDoc[],
   left: readonly LeftLearner[] = NOBODY,
-  known?: ReadonlyMap<string, StudentDoc>,
+  known?: ReadonlyMap<string, StudentDoc> | KnownOf,
 ): RosterState {
   const [{ lines }, send] = useReducer(reduceRoster, START);
   const looked = useKnownLearners(known ? NO_LINES : lines);
-  const byLrn = known ?? looked.byLrn;
+  const areMany = typeof known === 'function';
   const checks = useMemo(
     () =>
       checkRoster(
         lines.map(({ row }) => row),
-        { byLrn, onRoll, left },
+        typeof known === 'function' ? known : { byLrn: known ?? looked.byLrn, onRoll, left },
       ),
-    [lines, byLrn, onRoll, left],
+    [lines, known, looked.byLrn, onRoll, left],
   );
   const filled = lines.filter(({ row }) => !isBlankRow(row));
   const isAsked = ({ answer }: RosterLine, index: number) => answer === null && checks[index]?.isAsked === true;
   const asked = lines.filter(isAsked);
   const count = (is: (check: RowCheck) => boolean) => checks.filter(is).length;
   const room = IMPORT_LIMIT.rows - filled.length;
-  const sections = sectionsOf(filled.map(({ row }) => row));
+  const sections = areMany ? [] : sectionsOf(filled.map(({ row }) => row));
   const isNamedOpen = filled.some(({ row }) => row.isOrderOpen);
   const isLetterOpen = filled.some(({ row }) => row.mayBeSex !== undefined);
   const open = [sections.length > 1, isNamedOpen, isLetterOpen].filter(Boolean).length;
@@ -145,10 +152,12 @@ export function useRoster(
     clear: () => send({ kind: 'cleared' }),
     retryLookup: looked.retry,
     firstAsked: lines.findIndex(isAsked),
-    toInputs: () =>
+    toInputs: (isMeant = () => true) =>
       lines.flatMap((line, index) => {
         const check = checks[index];
-        return isBlankRow(line.row) || check?.status === 'left' ? [] : [inputOf(line, check?.match ?? null)];
+        return isBlankRow(line.row) || !isMeant(line.row) || check?.status === 'left'
+          ? []
+          : [inputOf(line, check?.match ?? null)];
       }),
   };
 }

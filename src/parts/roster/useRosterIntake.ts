@@ -41,15 +41,18 @@ export type RosterIntake = {
   findObstacle: () => SavingObstacle | null;
 };
 
-/** The ways by which learners get into a list: the paste box and files, with their messages. */
-export function useRosterIntake(roster: RosterState, handed?: string): RosterIntake {
+/**
+ * The ways by which learners get into a list: the paste box and files, with their messages. `bySection`: the list is of
+ * several sections, and all sheets of a workbook are read.
+ */
+export function useRosterIntake(roster: RosterState, handed?: string, bySection = false): RosterIntake {
   const box = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(1);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [text, setText] = useState<string | null>(null);
   const [dropped, setDropped] = useState(() => handedFile(handed));
   const [letters, setLetters] = useState<OpenLetters | null>(null);
-  const taking = useTakenList(roster, setNotice);
+  const taking = useTakenList(roster, setNotice, bySection);
   // A paste that had no learner stays in the box until it has.
   const list: ListTaking = {
     ...taking,
@@ -67,7 +70,12 @@ export function useRosterIntake(roster: RosterState, handed?: string): RosterInt
     return isTaken;
   };
   const addPasted = (pasted: string) => addTable(parsePasted(pasted), say('Pasted'), pasted);
-  const addFile = ({ table, others = [], text: letters }: ListFile, from: string) => {
+  const addFile = ({ table, others = [], text: letters, sheets }: ListFile, from: string) => {
+    if (bySection && sheets) {
+      setDropped(null);
+      if (list.takeSheets(sheets, from)) setPage(1);
+      return;
+    }
     if (others.length === 0) addTable(table, from, letters);
     else setLetters({ from, tables: [table, ...others] });
   };

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import type { ListGuide, ListLayout } from '@/domain/learners/roster/listGuide';
-import { isPlain, type ListReading } from '@/domain/learners/roster/listReading';
+import { isPlain, type ListRead, type ListReading } from '@/domain/learners/roster/listReading';
 import { parseBy, type Separator } from '@/domain/learners/roster/parseDelimited';
 import { readLearnerList } from '@/domain/learners/roster/readRoster';
 import { withQuestions } from '@/domain/learners/roster/rosterDoubts';
 import { keepLayout, keptGuide } from './keptLayouts';
-import { type Notice, readNotice } from './rosterSentences';
+import { type NamedList, readSheets, withSection } from './listSheets';
+import { type Notice, readNotice, sheetsNotice } from './rosterSentences';
 import type { RosterState } from './useRoster';
 
 type Table = ListLayout['table'];
@@ -31,6 +32,8 @@ export type ListTaking = {
   taken: TakenList | null;
   /** Adds the learners of a list. Answers false where it has none. */
   take: (table: Table, from: string, text?: string) => boolean;
+  /** Adds the learners of all sheets of a workbook. Answers false where it has none. */
+  takeSheets: (sheets: readonly NamedList[], from: string) => boolean;
   /** Reads the list anew, as the person says. Answers false where it has no learner so. */
   guide: (guide: ListGuide) => boolean;
   separate: (separator: Separator) => void;
@@ -38,10 +41,22 @@ export type ListTaking = {
   forget: () => void;
 };
 
-/** Takes lists into the roster, and reads the last one anew when a person says what its columns and lines are. */
-export function useTakenList(roster: RosterState, notify: (notice: Notice | null) => void): ListTaking {
+/**
+ * Takes lists into the roster, and reads the last one anew when a person says what its columns and lines are.
+ * `bySection`: each learner keeps the section that the list names.
+ */
+export function useTakenList(
+  roster: RosterState,
+  notify: (notice: Notice | null) => void,
+  bySection = false,
+): ListTaking {
   const [taken, setTaken] = useState<TakenList | null>(null);
   const nextId = useRef(1);
+
+  const rowsOf = (reading: ListRead) => {
+    const rows = withQuestions(reading.roster, reading.notes);
+    return bySection ? withSection(rows, reading.notes.section) : rows;
+  };
 
   const tell = (from: string, reading: ListReading, rows: number, left: number) => {
     if ('refusal' in reading) return notify({ tone: 'error', text: `${from}: ${reading.refusal}` });
@@ -63,10 +78,18 @@ export function useTakenList(roster: RosterState, notify: (notice: Notice | null
       tell(from, reading, 0, 0);
       return false;
     }
-    const rows = withQuestions(reading.roster, reading.notes);
+    const rows = rowsOf(reading);
     const left = roster.addRows(rows, { id, rowLines: reading.layout.rowLines });
     tell(from, reading, rows.length, left);
     return true;
+  };
+
+  const takeSheets = (sheets: readonly NamedList[], from: string) => {
+    const { rows, ...read } = readSheets(sheets);
+    setTaken(null);
+    const left = roster.addRows(rows);
+    notify(sheetsNotice({ from, count: rows.length - left, left, ...read }));
+    return rows.length > 0;
   };
 
   const readAnew = (list: Unread, before: TakenList): ListReading => {
@@ -79,7 +102,7 @@ export function useTakenList(roster: RosterState, notify: (notice: Notice | null
       tell(list.from, reading, 0, 0);
       return reading;
     }
-    const rows = withQuestions(reading.roster, reading.notes);
+    const rows = rowsOf(reading);
     const isOther = list.table !== before.table;
     const { lines = {} } = list.guide;
     const out = Object.keys(lines)
@@ -93,6 +116,7 @@ export function useTakenList(roster: RosterState, notify: (notice: Notice | null
   return {
     taken,
     take,
+    takeSheets,
     guide: (guide) => {
       const reading = taken ? readAnew({ ...taken, guide }, taken) : null;
       if (!reading || 'refusal' in reading) return false;

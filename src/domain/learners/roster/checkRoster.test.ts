@@ -51,6 +51,25 @@ it('refuses the second row of an LRN and names the first', () => {
   expect(checks[2]?.errors).toEqual({ lrn: 'Row 1 has the same LRN.' });
 });
 
+it('compares each row of a list of several sections with the roster of its own section', () => {
+  const ofNarra = { ...NOBODY, byLrn: new Map([[LRN, learner()]]), onRoll: [learner()] };
+  const inNarra = { ...NOBODY, elsewhere: new Map([[LRN, 'Narra']]) };
+  const knownOf = ({ section }: RosterRow) => (section === 'Narra' ? ofNarra : inNarra);
+  const rows = [row({ lrn: LRN, section: 'Narra' }), row({ section: 'Molave', firstName: 'Eva' })];
+  expect(checkRoster(rows, knownOf).map(({ status }) => status)).toEqual(['onRoll', 'new']);
+  expect(checkRoster([row({ lrn: LRN, section: 'Molave' })], knownOf)).toMatchObject([
+    { status: 'invalid', errors: { lrn: 'This learner is in Narra already, and the list has Molave.' } },
+  ]);
+});
+
+it('refuses a learner whom the list has in two sections, with both names', () => {
+  const rows = [row({ lrn: LRN, section: 'Narra' }), row({ lrn: LRN, section: 'Molave' })];
+  expect(checkRoster(rows, NOBODY)[1]).toMatchObject({
+    status: 'duplicate',
+    errors: { lrn: 'Row 1 has the same LRN: the list has this learner in Narra and in Molave.' },
+  });
+});
+
 it('meets a known learner by LRN, and says where the name differs', () => {
   const known = { ...NOBODY, byLrn: new Map([[LRN, learner()]]) };
   const [same, other] = [row({ lrn: LRN }), row({ lrn: LRN, firstName: 'Anna' })];

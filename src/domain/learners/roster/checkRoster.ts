@@ -34,26 +34,46 @@ export type Known = {
   onRoll: readonly StudentDoc[];
   /** Learners who are no longer in that class; they come back by their standing alone. */
   left: readonly LeftLearner[];
+  /** LRN -> the other section whose roster has it; a learner is in one section of a school year. */
+  elsewhere?: ReadonlyMap<string, string>;
 };
+
+/** Of a list of several sections: what is known of the section of a row. */
+export type KnownOf = (row: RosterRow) => Known;
 
 /** `remark`: how the learner left, in words. */
 export type LeftLearner = { student: StudentDoc; remark: string };
 
-export function checkRoster(rows: readonly RosterRow[], known: Known): RowCheck[] {
+export function checkRoster(rows: readonly RosterRow[], of: Known | KnownOf): RowCheck[] {
+  const knownOf = surroundingsOf(of);
   const firstByLrn = new Map<string, number>();
   const sharing = byLastName(rows);
-  const rollIds = new Set<string>(known.onRoll.map(({ id }) => id));
-  const left = new Map<string, LeftLearner>(known.left.map((each) => [each.student.id, each]));
   return rows.map((row, index) => {
     const lrn = row.lrn.trim();
     const earlier = lrn === '' ? undefined : firstByLrn.get(lrn);
     if (lrn !== '' && earlier === undefined) firstByLrn.set(lrn, index);
-    const check = checkRow(row, { earlier, match: known.byLrn.get(lrn) ?? null, rollIds, left });
+    const { known, rollIds, left } = knownOf(row);
+    const first = earlier === undefined ? undefined : { at: earlier, section: rows[earlier]?.section };
+    const elsewhere = known.elsewhere?.get(lrn);
+    const check = checkRow(row, { first, elsewhere, match: known.byLrn.get(lrn) ?? null, rollIds, left });
     if (check.status === 'blank' || check.status === 'invalid') return check;
     if (check.status !== 'new') return check;
     const twin = sharing(row).find((at) => at < index && isTwin(rows[at], row));
     return withNamesake(check, { ...row, lrn }, { known, twin: twin === undefined ? null : [twin, rows[twin]] });
   });
+}
+
+/** Each roster is prepared once. */
+function surroundingsOf(of: Known | KnownOf) {
+  const prepared = new Map<Known, { known: Known } & Pick<Surroundings, 'rollIds' | 'left'>>();
+  return (row: RosterRow) => {
+    const known = typeof of === 'function' ? of(row) : of;
+    const rollIds = () => new Set<string>(known.onRoll.map(({ id }) => id));
+    const left = () => new Map<string, LeftLearner>(known.left.map((each) => [each.student.id, each]));
+    const found = prepared.get(known) ?? { known, rollIds: rollIds(), left: left() };
+    prepared.set(known, found);
+    return found;
+  };
 }
 
 /** `twin`: the index of an earlier row of that name, and the row. */
@@ -80,13 +100,15 @@ function withNamesake(check: RowCheck, row: RosterRow, { known, twin }: Others):
 }
 
 type Surroundings = {
-  earlier: number | undefined;
+  /** The earlier row of the same LRN. */
+  first: { at: number; section: string | undefined } | undefined;
+  elsewhere: string | undefined;
   match: StudentDoc | null;
   rollIds: ReadonlySet<string>;
   left: ReadonlyMap<string, LeftLearner>;
 };
 
-function checkRow(row: RosterRow, { earlier, match, rollIds, left }: Surroundings): RowCheck {
+function checkRow(row: RosterRow, { first, elsewhere, match, rollIds, left }: Surroundings): RowCheck {
   const base: RowCheck = {
     status: 'new',
     errors: {},
@@ -100,8 +122,13 @@ function checkRow(row: RosterRow, { earlier, match, rollIds, left }: Surrounding
   if (isBlankRow(row)) return { ...base, status: 'blank', note: null };
   const errors = identityErrors(row);
   if (Object.keys(errors).length > 0) return { ...base, status: 'invalid', errors };
-  if (earlier !== undefined) {
-    return { ...base, status: 'duplicate', errors: { lrn: say('Row {row} has the same LRN.', { row: earlier + 1 }) } };
+  if (first) return { ...base, status: 'duplicate', errors: { lrn: twiceSentence(row, first) } };
+  if (elsewhere !== undefined && !(match && rollIds.has(match.id))) {
+    const values = { other: elsewhere, section: row.section ?? '' };
+    const lrn = row.section
+      ? say('This learner is in {other} already, and the list has {section}.', values)
+      : say('This learner is in {other} already.', values);
+    return { ...base, status: 'invalid', errors: { lrn } };
   }
   if (!match) return base;
   const nameDiffers = spelling(match) !== spelling(row);
@@ -120,6 +147,13 @@ function checkRow(row: RosterRow, { earlier, match, rollIds, left }: Surrounding
     isAsked,
     note: joined(nameDiffers && !isAsked ? say('Known as “{name}”', { name: learnerName(match) }) : null, sexNote(row)),
   };
+}
+
+function twiceSentence({ section = '' }: RosterRow, first: NonNullable<Surroundings['first']>): string {
+  const values = { row: first.at + 1, first: first.section ?? '', section };
+  const isOfTwo = section !== '' && values.first !== '' && section !== values.first;
+  if (!isOfTwo) return say('Row {row} has the same LRN.', values);
+  return say('Row {row} has the same LRN: the list has this learner in {first} and in {section}.', values);
 }
 
 /** A line of a list with one word may be a name that lost its rest. */

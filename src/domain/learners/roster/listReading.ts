@@ -24,6 +24,8 @@ export type ListNotes = {
   joined: number;
   /** Learners whose cell of the LRN says that they have none: “N/A”, “none”, “-”. */
   noLrn: number;
+  /** The section that the list names for all learners, with its grade level where it says one; '' for none or several. */
+  section: string;
 };
 
 export type RosterReading = { roster: Roster } | { refusal: string };

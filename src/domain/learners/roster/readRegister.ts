@@ -3,8 +3,10 @@ import type { Sex } from '@/domain/learners/learnerFields';
 import { type Columns, findHeadings } from './columns';
 import type { ListLayout } from './listGuide';
 import type { ListRead } from './listReading';
+import { readRegisterHeading } from './registerHeading';
 import { isSaidToLack, type RosterRow } from './rosterRow';
 import { hasWholeNames, rowReader } from './rowReader';
+import { onlySection } from './sectionTitles';
 import { isUndivided } from './splitName';
 
 const MALE_END = /total\s+male/i;
@@ -34,7 +36,11 @@ export function readRegister(table: ListLayout['table']): ListRead {
     }
   }
   const noLrn = rowLines.filter((at) => isSaidToLack(table[at]?.[headed.columns.lrn ?? -1] ?? '')).length;
-  const notes = { told: { M: null, F: null }, openOrder: null, joined: 0, noLrn };
+  const { section, gradeLevel: level } = readRegisterHeading(table);
+  const notes = {
+    ...{ told: { M: null, F: null }, openOrder: null, joined: 0, noLrn },
+    section: onlySection([{ section, level }]),
+  };
   return { roster: { rows, source: 'register' }, notes, layout: { table, ...headed, kinds, rowLines } };
 }
 

@@ -16,7 +16,7 @@ import { type OneCellTable, unfolded } from './oneCell';
 import { readRegister } from './readRegister';
 import { IMPORT_LIMIT, isBlankRow, isNothing, isSaidToLack, type RosterRow } from './rosterRow';
 import { hasWholeNames, rowReader } from './rowReader';
-import { levelColumn, sectionNames, titleOfRow } from './sectionTitles';
+import { levelColumn, onlySection, sectionNames, titleOfRow } from './sectionTitles';
 import { stacked } from './sideBySide';
 import { isUndivided, splitName } from './splitName';
 import { swappedRows, withFewOpen } from './swappedNames';
@@ -126,7 +126,13 @@ function readList({ table, joined }: OneCellTable, guide: ListGuide): ListRead {
       source: sourceOf(headed, guide),
       ...(ownShape > 0 ? { ownShape } : {}),
     },
-    notes: { told, openOrder: guide.order ? null : orderOf({ isOneCell: isOneCell && !few, isParted }), joined, noLrn },
+    notes: {
+      told,
+      openOrder: guide.order ? null : orderOf({ isOneCell: isOneCell && !few, isParted }),
+      joined,
+      noLrn,
+      section: onlySection(titles),
+    },
     layout: {
       table,
       columns,

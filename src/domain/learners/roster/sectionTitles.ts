@@ -71,6 +71,15 @@ export function titleOfRow(above: SectionTitle, section: string, level: string):
   return { section: isNothing(section) ? above.section : section, level: levelOfCell(level) || above.level };
 }
 
+/** “7 - Narra”, or “Narra”, where all learners of a list are of that section; '' else. */
+export function onlySection(titles: readonly SectionTitle[]): string {
+  const [first, ...others] = titles;
+  if (!first || isNothing(first.section)) return '';
+  const isOther = ({ section, level }: SectionTitle) => section !== first.section || level !== first.level;
+  if (others.some(isOther)) return '';
+  return first.level === '' ? first.section : `${first.level} - ${first.section}`;
+}
+
 /** The names by which a list tells its sections apart: with their grade levels where these are several. */
 export function sectionNames(titles: readonly SectionTitle[]): string[] {
   const levels = new Set(titles.map(({ level }) => level).filter((level) => level !== ''));

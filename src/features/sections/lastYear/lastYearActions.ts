@@ -60,7 +60,7 @@ export function loadLastYear(section: SectionDoc): Thunk<Promise<LastYear>> {
 type WithLearners = { section: SectionDoc; learners: SectionRoster['learners'] };
 
 /** One read for each of these sections that has learners. */
-function loadRosters(
+export function loadRosters(
   sections: readonly SectionDoc[],
   sizes: LastYear['sizes'],
 ): Thunk<Promise<readonly WithLearners[]>> {
