@@ -172,9 +172,9 @@ test('the record of a whole class on the screens that schools have, in both dens
     await page.getByRole('menuitem', { name: 'Hide this column' }).click();
     const hidden = page.getByText('1 column is hidden and still counts.');
     await expect(hidden).toBeVisible();
-    await page.getByRole('button', { name: 'Menu of Quarterly grade' }).click();
-    await page.getByRole('menu').getByText('Only grades below 75').click();
-    await expect(page.getByText(/learners: with a grade below 75/)).toBeVisible();
+    await page.getByRole('button', { name: 'Menu of Quiz 2', exact: true }).click();
+    await page.getByRole('menu').getByText('Only learners with a blank').click();
+    await expect(page.getByText(/learners: with a blank in Quiz 2/)).toBeVisible();
     await expect(hidden).toBeHidden();
     expect((await page.locator('.strips').boundingBox())?.height).toBe(28);
     await page.getByRole('button', { name: '1 more' }).click();
