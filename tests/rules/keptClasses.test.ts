@@ -123,6 +123,12 @@ describe('putting back', () => {
     await allowed(teacher(), ...whole(BACK));
   });
 
+  it('is for 30 days from the deletion, which no later write begins anew', async () => {
+    await deleted();
+    await refusedWrites(teacher(), keep(CLASS, 'class'));
+    await refusedWrites(teacher(), keep(SUBJECT, 'class'));
+  });
+
   it('changes nothing else', async () => {
     await deleted();
     await refusedWrites(teacher(), edit(CLASS, { ...BACK, name: 'Narra' }));

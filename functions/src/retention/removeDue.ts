@@ -109,11 +109,13 @@ async function removeFromBook(uid: string, removal: StoredRemoval, { untilMs }: 
   const { schoolid, academicYear, listed } = removal;
   const classes = database().collection(`users/${uid}/class`).where('academicYear', '==', academicYear);
   const { docs } = await classes.select('deletedAt').get();
-  // A class with a tombstone was deleted by its teacher, who may have left the rest.
-  for (const { id } of docs.filter((row) => listed.classes[uid]?.includes(row.id) || !isLive(row))) {
+  const isListed = ({ id }: { id: string }) => listed.classes[uid]?.includes(id) === true;
+  // A class with a tombstone was deleted by its teacher, who may have left the rest, or puts it back meanwhile.
+  for (const row of docs.filter((each) => isListed(each) || !isLive(each))) {
+    const of = { uid, classId: row.id, academicYear, ...(isListed(row) ? {} : { deletedBefore: Date.now() }) };
     if (Date.now() > untilMs) return false;
     try {
-      await removeClass({ uid, classId: id, academicYear }, (transaction) =>
+      await removeClass(of, (transaction) =>
         transaction.update(removalAt(schoolid, academicYear), { classes: FieldValue.increment(1) }),
       );
     } catch (thrown) {

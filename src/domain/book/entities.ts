@@ -59,7 +59,7 @@ export type ClassDoc = {
   sectionVersion?: number;
   /** A tombstone: the class left every list. */
   deletedAt?: TimeMs | null;
-  /** Beside a tombstone: the class is kept (`kept.ts`). Without it the class is being removed for good. */
+  /** Beside a tombstone: the class is kept (`deleted.ts`). Without it the class is being removed for good. */
   deletedWith?: DeletedWith | null;
   handedOver?: HandedOver;
 };

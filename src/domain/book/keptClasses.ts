@@ -12,7 +12,7 @@ export function keptClasses(tables: Tables, nowMs: number): KeptClass[] {
   const isOffered = (row: Deletable) => isKept(row) && !isPastKeeping({ removedAt: row.deletedAt ?? 0 }, nowMs);
   return [
     ...rowsOf(tables, 'class', isOffered).map((row): KeptClass => ({ of: 'class', row })),
-    ...rowsOf(tables, 'classSubjects', (row) => isOffered(row) && row.deletedWith === 'subject').map(
+    ...rowsOf(tables, 'classSubjects', (row) => isOffered(row) && row.deletedWith === 'subject' && !row.handedOver).map(
       (row): KeptClass => ({ of: 'subject', row }),
     ),
   ];
@@ -25,15 +25,16 @@ export function subjectsDeletedWith(tables: Tables, classId: string): ClassSubje
 }
 
 /**
- * The learners whom lists show: not those who are in deleted classes alone. They come back with their class, or go with
- * it. Needs all classes, subjects and learners.
+ * The learners whom lists show: not those who are in deleted classes and subjects alone. They come back with these.
+ * Needs all classes, subjects and learners.
  */
 export function listedLearners(tables: Tables): StudentDoc[] {
   const classes = rowsOf(tables, 'class', isKept);
-  if (classes.length === 0) return rowsOf(tables, 'students');
   const hidden = new Set<string>(classes.flatMap(({ students }) => students));
   const ids = new Set<string>(classes.map(({ id }) => id));
-  const kept = new Set<string>(rowsOf(tables, 'classSubjects', (row) => ids.has(row.classModel)).map(({ id }) => id));
+  const isDeleted = (row: ClassSubjectDoc) => isKept(row) || ids.has(row.classModel);
+  const kept = new Set<string>(rowsOf(tables, 'classSubjects', isDeleted).map(({ id }) => id));
+  if (classes.length + kept.size === 0) return rowsOf(tables, 'students');
   const shown = new Set<string>(rowsOf(tables, 'class', (row) => !row.deletedAt).flatMap(({ students }) => students));
   // The id of an enrolment begins with its subject's. One of an older client does not, and counts as one that stands.
   const isIn = (id: string) => kept.has(tables.classStudents[id]?.classModel ?? id.split('--')[0] ?? '');

@@ -50,7 +50,13 @@ it.each([
   const reading = readLearnerList([[title], ['Abad, Ben'], ['Cruz, Ana']]);
   if ('refusal' in reading) throw new Error(reading.refusal);
   expect(reading.notes.section).toBe(section);
-  expect(withSection(reading.roster.rows, reading.notes.section).map((row) => row.section)).toEqual([section, section]);
+  expect(withSection(reading.roster.rows, reading.notes).map((row) => row.section)).toEqual([section, section]);
+});
+
+it('keeps the grade level that the list says of all its sections', () => {
+  const reading = readLearnerList([['Grade 7 - Narra'], ['Abad, Ben'], ['Grade 7 - Molave'], ['Cruz, Ana']]);
+  if ('refusal' in reading) throw new Error(reading.refusal);
+  expect(sectionsIn(withSection(reading.roster.rows, reading.notes))).toEqual(['Abad: 7 - Narra', 'Cruz: 7 - Molave']);
 });
 
 it('titles between the learners name several sections, so the list has none of its own', () => {

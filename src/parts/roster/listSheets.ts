@@ -1,8 +1,9 @@
 /** The sheets of a workbook as one list of learners of several sections. Pure. */
-import { isPlain } from '@/domain/learners/roster/listReading';
+import { isPlain, type ListNotes } from '@/domain/learners/roster/listReading';
 import { readLearnerList } from '@/domain/learners/roster/readRoster';
 import { withQuestions } from '@/domain/learners/roster/rosterDoubts';
 import type { RosterRow } from '@/domain/learners/roster/rosterRow';
+import { sectionTitle, shortTitle } from '@/domain/learners/roster/sectionTitles';
 
 export type NamedList = { name: string; table: readonly (readonly string[])[] };
 
@@ -15,7 +16,7 @@ export function readSheets(lists: readonly NamedList[]): ReadSheets {
   return {
     rows: found.flatMap(({ name, reading }) => {
       const { roster, notes } = reading;
-      return withSection(withQuestions(roster, notes), notes.section || nameOf(name));
+      return withSection(withQuestions(roster, notes), { ...notes, section: notes.section || nameOf(name) });
     }),
     sheets: found.length,
     guessed: found.flatMap(({ name, reading }) =>
@@ -32,7 +33,15 @@ function nameOf(sheet: string): string {
     : sheet.trim();
 }
 
-/** The section of the whole list, for rows that name none. */
-export function withSection(rows: readonly RosterRow[], section: string): RosterRow[] {
-  return section === '' ? [...rows] : rows.map((row) => ({ ...row, section: row.section ?? section }));
+/** The section of the whole list, for rows that name none; the others get the grade level that the list says of all. */
+export function withSection(
+  rows: readonly RosterRow[],
+  { section, level }: Pick<ListNotes, 'section' | 'level'>,
+): RosterRow[] {
+  return rows.map((row) => {
+    const own = row.section ?? '';
+    if (own === '') return section === '' ? row : { ...row, section };
+    const saysLevel = level === '' || (shortTitle(own) ?? sectionTitle(own))?.level;
+    return saysLevel ? row : { ...row, section: `${level} - ${own}` };
+  });
 }

@@ -55,7 +55,7 @@ export function useTakenList(
 
   const rowsOf = (reading: ListRead) => {
     const rows = withQuestions(reading.roster, reading.notes);
-    return bySection ? withSection(rows, reading.notes.section) : rows;
+    return bySection ? withSection(rows, reading.notes) : rows;
   };
 
   const tell = (from: string, reading: ListReading, rows: number, left: number) => {

@@ -10,7 +10,7 @@ import { namedIds } from '@/domain/words/namedIds';
 import { planIntent } from '@/intents/planIntent';
 import { planActivityAdd } from '@/plans/activities/planActivityAdd';
 import { joinObstacles } from '@/plans/learners/planJoin';
-import { planStudentRemove } from '@/plans/learners/planStudent';
+import { planStudentRemove, planStudentUnenrol } from '@/plans/learners/planStudent';
 import { planRecount } from '@/plans/planControls';
 import { planQuarterClose } from '@/plans/scores/planQuarter';
 import { planScoreSave } from '@/plans/scores/planScoreSave';
@@ -115,6 +115,37 @@ describe('deleting a subject', () => {
     expect(deleted.class).toEqual(full.class);
     expect(keptClasses(deleted, 0)).toMatchObject([{ of: 'subject', row: { id: subjectId } }]);
     expect(standing(back(deleted, 'subject', subjectId))).toEqual(standing(full));
+  });
+
+  it('hides a learner who was removed from everything else', () => {
+    const studentId = book.studentIds[1]!;
+    const deleted = deleteSubject(full);
+    const removed = applied(deleted, planStudentRemove(deleted, { studentId }));
+    expect(listedLearners(removed).map(({ id }) => id)).not.toContain(studentId);
+    expect(listedLearners(back(removed, 'subject', subjectId)).map(({ id }) => id)).toContain(studentId);
+  });
+
+  it('brings back nobody who has left the class since, but everybody who was taken off its list', () => {
+    const [gone, taken] = book.studentIds as [(typeof book.studentIds)[0], (typeof book.studentIds)[0]];
+    const deleted = deleteSubject(full);
+    const students = deleted.class[classId]!.students.filter((id) => id !== gone && id !== taken);
+    const left = rowsOf(deleted, 'classStudents', (row) => row.studentModel === gone && row.classModel === filipino);
+    const since: Tables = {
+      ...deleted,
+      class: { ...deleted.class, [classId]: { ...deleted.class[classId]!, students } },
+      classStudents: {
+        ...deleted.classStudents,
+        [left[0]!.id]: { ...left[0]!, standing: 'transferredOut', standingOn: '2026-10-01' },
+      },
+    };
+    const listed = back(since, 'subject', subjectId).class[classId]!.students;
+    expect([listed.includes(gone), listed.includes(taken)]).toEqual([false, true]);
+  });
+
+  it('lets no learner leave it, nor a class that is deleted', () => {
+    const studentId = book.studentIds[0]!;
+    refuses(() => planStudentUnenrol(deleteSubject(full), { studentId, subjectId }), 'data/missing');
+    refuses(() => planStudentUnenrol(deleteClass(full), { studentId, classId }), 'data/missing');
   });
 
   it('keeps the policy of its class until it is back or gone', () => {

@@ -41,8 +41,8 @@ export function planSubjectDelete(tables: Tables, { subjectId }: { subjectId: Cl
 
 /**
  * Takes the tombstone away, of a class also those of the subjects that were deleted with it. Nothing where it stands
- * already. Needs what the deletion needed, and the enrolments of a subject. Throws `removed/gone` for one that is being removed or is gone, and
- * `removed/no-place` for a subject whose class is not there.
+ * already. Needs what the deletion needed, and the enrolments of a subject. Throws `removed/gone` for one that is being
+ * removed or is gone, and `removed/no-place` for a subject whose class is not there.
  */
 export function planPutBackClass(tables: Tables, { of, id }: { of: DeletedWith; id: string }): Change[] {
   const row = of === 'class' ? tables.class[id] : tables.classSubjects[id];
@@ -71,10 +71,17 @@ export function keptSubjectsOf(tables: Tables, classId: ClassId): ClassSubjectDo
   return rowsOf(tables, 'classSubjects', (row) => row.classModel === classId && isKept(row));
 }
 
-/** Learners who left the list of the class since stand there again: they are enrolled in the subject. */
+/**
+ * Learners who were taken off the list of the class since stand there again: they are enrolled in the subject. Those who
+ * left all other subjects of the class have left it.
+ */
 function relisted(tables: Tables, { id, classModel }: ClassSubjectDoc): Change[] {
   const enrolled = rowsWith(tables, 'classStudents', { field: 'classModel', values: [id] }, takesScores);
-  const add = enrolled.flatMap(({ studentModel }) => (tables.students[studentModel] ? [studentModel] : []));
+  const values = rowsOf(tables, 'classSubjects', (row) => row.classModel === classModel && !row.deletedAt);
+  const ofOthers = rowsWith(tables, 'classStudents', { field: 'classModel', values: values.map((row) => row.id) });
+  const present = new Set(ofOthers.filter(takesScores).map(({ studentModel }) => studentModel));
+  const left = new Set(ofOthers.map(({ studentModel }) => studentModel).filter((each) => !present.has(each)));
+  const add = enrolled.flatMap(({ studentModel: each }) => (tables.students[each] && !left.has(each) ? [each] : []));
   return linkChanges(tables, [{ collection: 'class', id: classModel, field: 'students', add }]);
 }
 

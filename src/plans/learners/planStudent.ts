@@ -62,9 +62,12 @@ export type StudentUnenrol = { studentId: StudentId } & ({ subjectId: ClassSubje
 
 /**
  * The learner leaves one subject and stays in the class, or leaves the class with all its subjects. The learner's own
- * record stays in any case. Needs what `planUnenrol` needs.
+ * record stays in any case. Needs what `planUnenrol` needs. Throws `data/missing` for a class or subject that was deleted
+ * and can be put back.
  */
 export function planStudentUnenrol(tables: Tables, command: StudentUnenrol): Change[] {
+  const left = 'subjectId' in command ? tables.classSubjects[command.subjectId] : tables.class[command.classId];
+  if (left && isKept(left)) throw new AppError('data/missing');
   const enrolments = enrolmentsOf(tables, command.studentId);
   if ('subjectId' in command) {
     return planUnenrol(
@@ -84,8 +87,8 @@ export function planStudentUnenrol(tables: Tables, command: StudentUnenrol): Cha
 /**
  * Deletes a learner: enrolments with points, scores and grades, the entry in every class's list, the record last.
  * Needs what `planUnenrol` needs of all their enrolments, and all classes. Throws `data/quarter-closed` where a score
- * or grade belongs to a closed quarter. The record of a learner who is in a deleted class too stays for it, and no list
- * shows it (`listedLearners`): it comes back with that class, or goes with it.
+ * or grade belongs to a closed quarter. The record of a learner who is in a deleted class or subject too stays for it, and
+ * no list shows it while it can be put back (`listedLearners`).
  */
 export function planStudentRemove(tables: Tables, { studentId }: { studentId: StudentId }): Change[] {
   rowOf(tables, 'students', studentId);

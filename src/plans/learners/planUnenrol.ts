@@ -1,4 +1,5 @@
 import type { Change } from '@/domain/book/change';
+import { isGoing } from '@/domain/book/deleted';
 import type { ClassStudentDoc, StudentGradeDoc, StudentPerformanceDoc, StudentPointsDoc } from '@/domain/book/entities';
 import type { ClassSubjectId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
@@ -66,10 +67,10 @@ function requireOpen(tables: Tables, { points, scores, marks, grades }: Belongin
   }
 }
 
-/** Throws for a closed quarter; a subject that is gone or being deleted has no lock any more. */
+/** Throws for a closed quarter; a subject that is gone or being removed has no lock any more. */
 function requireOpenIn(tables: Tables, subjectId: ClassSubjectId, quarter: number): void {
   const subject = tables.classSubjects[subjectId];
-  if (subject && !subject.deletedAt) requireOpenQuarter(subject, quarter);
+  if (subject && !isGoing(subject)) requireOpenQuarter(subject, quarter);
 }
 
 /** Leaves out activities and items of a subject that is being deleted: the rules refuse edits, and the lists go too. */

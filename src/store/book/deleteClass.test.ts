@@ -89,6 +89,24 @@ describe('a class that is deleted', () => {
   });
 });
 
+describe('ending the days of what another device put back meanwhile', () => {
+  it('is refused, and nothing is removed', async () => {
+    const before = stored();
+    const [subjectId] = store.getState().entities.tables.class[classId]!.classSubjects;
+    for (const [of, rootId, work] of [
+      ['class', classId, deleteClass(classId)],
+      ['subject', subjectId!, deleteSubject(subjectId!)],
+    ] as const) {
+      await store.dispatch(work);
+      const other = storeOver(world);
+      await other.dispatch(loadRows(STRUCTURE));
+      await other.dispatch(putBackClass({ of, rootId, name: 'Rizal' }));
+      await expect(store.dispatch(deleteForGood(of, rootId))).rejects.toMatchObject({ code: 'data/overtaken' });
+      expect(stored()).toEqual(before);
+    }
+  });
+});
+
 describe('a subject that is deleted', () => {
   it('is put back by itself, and goes at once where the teacher ends the days', async () => {
     const before = stored();

@@ -30,9 +30,14 @@ export function deleteSubject(subjectId: ClassSubjectId): Thunk {
   };
 }
 
-/** Ends the days in which it can be put back, and removes what belongs to it. */
+/**
+ * Ends the days in which it can be put back, and removes what belongs to it. Throws `data/overtaken` where it was put back
+ * meanwhile.
+ */
 export function deleteForGood(of: DeletedWith, id: string): Thunk {
-  return of === 'class' ? removeClass(toId<ClassId>(id)) : removeSubject(toId<ClassSubjectId>(id));
+  return of === 'class'
+    ? removeClass(toId<ClassId>(id), 'deleted')
+    : removeSubject(toId<ClassSubjectId>(id), 'deleted');
 }
 
 function deleting(offer: DeletedClass, stored: Thunk): Thunk {

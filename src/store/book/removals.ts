@@ -1,8 +1,10 @@
 /**
- * Removes classes and subjects for good; what a teacher deletes can be put back first (`deleteClass.ts`). The tombstone is a commit of its own; after it any session can finish the rest. So the
- * work goes on while the person does something else, and at the next sign-in if the tab was closed.
+ * Removes classes and subjects for good; what a teacher deletes can be put back first (`deleteClass.ts`). The tombstone is
+ * a commit of its own; after it any session can finish the rest. So the work goes on while the person does something else,
+ * and at the next sign-in if the tab was closed.
  */
 
+import type { Deletable } from '@/domain/book/deleted';
 import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
 import { rowsOf, type Tables } from '@/domain/book/tables';
 import type { TreeQuery } from '@/domain/book/treeQueries';
@@ -19,14 +21,16 @@ import { commit } from './commit';
 import { loadFresh } from './loadFresh';
 import { recountControls } from './recount';
 
+type Expected = 'any' | 'deleted';
+
 /**
  * Takes the class out of every list, at once; throws an `AppError` where that fails. The documents that belong to it
- * are removed in the background; `removals` shows the progress.
+ * are removed in the background; `removals` shows the progress. `expected`: `deleted` refuses a class that is live.
  */
-export function removeClass(classId: ClassId): Thunk {
+export function removeClass(classId: ClassId, expected: Expected = 'any'): Thunk {
   return async (dispatch, getState) => {
     await dispatch(
-      withToastOrThrow(buryClass(classId), () =>
+      withToastOrThrow(buryClass(classId, expected), () =>
         say('The class was removed from your lists. Its data is being deleted.'),
       ),
     );
@@ -34,10 +38,11 @@ export function removeClass(classId: ClassId): Thunk {
   };
 }
 
-export function removeSubject(subjectId: ClassSubjectId): Thunk {
+/** As `removeClass`. */
+export function removeSubject(subjectId: ClassSubjectId, expected: Expected = 'any'): Thunk {
   return async (dispatch, getState) => {
     await dispatch(
-      withToastOrThrow(burySubject(subjectId), () =>
+      withToastOrThrow(burySubject(subjectId, expected), () =>
         say('The subject was removed from your lists. Its data is being deleted.'),
       ),
     );
@@ -75,10 +80,11 @@ export function removeToTheEnd({ id, of, name }: Pick<Removal, 'id' | 'of' | 'na
   };
 }
 
-function buryClass(classId: ClassId): Thunk {
+function buryClass(classId: ClassId, expected: Expected = 'any'): Thunk {
   return async (dispatch, getState) => {
     requireSent(getState(), classId);
     const structure = await dispatch(loadFresh([{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }]));
+    if (expected === 'deleted') requireDeleted(structure.class[classId]);
     const activities = subjectIdsOf(structure, classId).map(
       (subjectId): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId }),
     );
@@ -88,12 +94,17 @@ function buryClass(classId: ClassId): Thunk {
   };
 }
 
+/** Refuses a class or subject that was put back on another device. */
+function requireDeleted(row: Deletable | undefined): void {
+  if (row && !row.deletedAt) throw new AppError('data/overtaken');
+}
+
 /** Refuses a class or subject that the server does not have yet: the outbox would bring it back. */
 export function requireSent({ entities }: RootState, id: string): void {
   if (entities.waiting[id] === 'new') throw new AppError('data/unsent');
 }
 
-function burySubject(subjectId: ClassSubjectId): Thunk {
+function burySubject(subjectId: ClassSubjectId, expected: Expected = 'any'): Thunk {
   return async (dispatch, getState) => {
     requireSent(getState(), subjectId);
     const tables = await dispatch(
@@ -104,6 +115,7 @@ function burySubject(subjectId: ClassSubjectId): Thunk {
         { of: 'allActivitiesOfSubject', subjectId },
       ]),
     );
+    if (expected === 'deleted') requireDeleted(tables.classSubjects[subjectId]);
     const trailEntry = toSubjectRemovalEntry(getState(), tables, subjectId);
     await dispatch(commit(planSubjectTombstone(tables, { subjectId }), { operation: 'classOperation', trailEntry }));
   };

@@ -26,6 +26,8 @@ export type ListNotes = {
   noLrn: number;
   /** The section that the list names for all learners, with its grade level where it says one; '' for none or several. */
   section: string;
+  /** The grade level of all learners; '' where the list does not say it of each, or has several. */
+  level: string;
 };
 
 export type RosterReading = { roster: Roster } | { refusal: string };

@@ -40,6 +40,7 @@ export function readRegister(table: ListLayout['table']): ListRead {
   const notes = {
     ...{ told: { M: null, F: null }, openOrder: null, joined: 0, noLrn },
     section: onlySection([{ section, level }]),
+    level,
   };
   return { roster: { rows, source: 'register' }, notes, layout: { table, ...headed, kinds, rowLines } };
 }

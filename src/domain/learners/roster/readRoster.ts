@@ -16,7 +16,7 @@ import { type OneCellTable, unfolded } from './oneCell';
 import { readRegister } from './readRegister';
 import { IMPORT_LIMIT, isBlankRow, isNothing, isSaidToLack, type RosterRow } from './rosterRow';
 import { hasWholeNames, rowReader } from './rowReader';
-import { levelColumn, onlySection, sectionNames, titleOfRow } from './sectionTitles';
+import { levelColumn, onlyLevel, onlySection, sectionNames, titleOfRow } from './sectionTitles';
 import { stacked } from './sideBySide';
 import { isUndivided, splitName } from './splitName';
 import { swappedRows, withFewOpen } from './swappedNames';
@@ -132,6 +132,7 @@ function readList({ table, joined }: OneCellTable, guide: ListGuide): ListRead {
       joined,
       noLrn,
       section: onlySection(titles),
+      level: onlyLevel(titles),
     },
     layout: {
       table,

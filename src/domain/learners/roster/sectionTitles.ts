@@ -80,6 +80,12 @@ export function onlySection(titles: readonly SectionTitle[]): string {
   return first.level === '' ? first.section : `${first.level} - ${first.section}`;
 }
 
+/** The grade level that the list says of all its learners; '' else. */
+export function onlyLevel(titles: readonly SectionTitle[]): string {
+  const level = titles[0]?.level ?? '';
+  return titles.every((title) => title.level === level) ? level : '';
+}
+
 /** The names by which a list tells its sections apart: with their grade levels where these are several. */
 export function sectionNames(titles: readonly SectionTitle[]): string[] {
   const levels = new Set(titles.map(({ level }) => level).filter((level) => level !== ''));

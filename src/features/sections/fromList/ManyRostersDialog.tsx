@@ -28,7 +28,11 @@ export function ManyRostersDialog({ academicYear, onClose }: ManyRostersDialogPr
   const dispatch = useAppDispatch();
   const load = useCallback(() => dispatch(loadYearRosters(academicYear)), [dispatch, academicYear]);
   const { value, sentence, again } = useAsked(load);
-  if (value) return <ListDialog {...{ academicYear, onClose }} year={value} onFailed={again} />;
+  // A read that fails after the list was begun leaves the list, with the rosters as they were.
+  const [known, setKnown] = useState(value);
+  if (value && value !== known) setKnown(value);
+  const year = value ?? known;
+  if (year) return <ListDialog {...{ academicYear, onClose }} year={year} onFailed={again} />;
   return (
     <Modal open size="xl" title={_('Add learners to several sections')} onClose={() => onClose()}>
       {sentence ? (

@@ -16,7 +16,7 @@ export function loadYearRosters(academicYear: string): Thunk<Promise<YearRosters
   };
 }
 
-/** `id`: of the section. */
+/** The change of the roster of one section. */
 export type ListChange = { id: SectionDoc['id']; change: RosterChange };
 /**
  * `onStored`: told of each section, so that what was stored before a failure can be taken back. The same list sent again
@@ -36,13 +36,19 @@ export function storeLists(
   };
 }
 
-/** Sections that were made stay. */
+/** The last change first, because a list that was sent again may have changed a name twice. Sections that were made stay. */
 export function takeListsBack(changes: readonly ListChange[]): Thunk {
   return async (dispatch) => {
-    for (const { id, change } of changes) await dispatch(changeRoster(id, takenBack(change)));
+    for (const { id, change } of changes.toReversed()) await dispatch(changeRoster(id, takenBack(change)));
   };
 }
 
-export function countNew(changes: readonly ListChange[]): number {
-  return changes.flatMap(({ change }) => Object.values(change)).filter(({ from }) => from === null).length;
+/** Learners who were added and who got another name, and their sections; a change that was sent twice counts once. */
+export function countStored(changes: readonly ListChange[]): { fresh: number; renamed: number; sections: number } {
+  const entries = changes.flatMap(({ id, change }) =>
+    Object.entries(change).map(([key, { from }]) => ({ key: `${id} ${key}`, isFresh: from === null })),
+  );
+  const fresh = new Set(entries.filter(({ isFresh }) => isFresh).map(({ key }) => key));
+  const renamed = new Set(entries.map(({ key }) => key)).size - fresh.size;
+  return { fresh: fresh.size, renamed, sections: new Set(changes.map(({ id }) => id)).size };
 }

@@ -24,7 +24,7 @@ const there = (id: string): Target => ({ kind: 'there', id });
 function read(table: readonly (readonly string[])[], year: Parameters<typeof knownBy>[0]) {
   const reading = readLearnerList(table);
   if ('refusal' in reading) throw new Error(reading.refusal);
-  const rows = withSection(reading.roster.rows, reading.notes.section);
+  const rows = withSection(reading.roster.rows, reading.notes);
   const targetOf = (name: string) => {
     const [only] = meantSections(name, year.sections);
     return only ? there(only.id) : null;

@@ -27,6 +27,9 @@ export type Listed = {
   counts: Readonly<Record<'fresh' | 'there' | 'changed' | 'open' | 'refused' | 'left', number>>;
 };
 
+/** “K - Daisy”, “Kinder: Daisy” */
+const KINDER = /^k(?:inder(?:garten)?)?\s*[-–—:]\s*(\S.*)$/i;
+
 /** “7-Narra” and “7 - NARRA” are one. */
 export function keyOfSection(name = ''): string {
   return plainText(name).replace(/[^\p{L}\p{N}]/gu, '');
@@ -34,6 +37,8 @@ export function keyOfSection(name = ''): string {
 
 /** The words of the list about a section: its own name, and its grade level where they have one. */
 export function saidOf(name: string): { name: string; gradeLevel: string } {
+  const [, ofKinder] = KINDER.exec(name.trim()) ?? [];
+  if (ofKinder) return { name: ofKinder, gradeLevel: 'K' };
   const title = shortTitle(name) ?? sectionTitle(name);
   return { name: title?.section || name.trim(), gradeLevel: title?.level ?? '' };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { listedLearners } from '@/domain/sections/sectionRoster';
 import { isSameText } from '@/domain/words/plainText';
 import { toChange } from '@/features/sections/rosterInputs';
@@ -33,17 +33,12 @@ export type SectionsOfList = {
   toStore: () => { made: SectionInput[]; changes: ListChange[] };
 };
 
-/** More than a list has rows. */
-const MOST_NEW = 500;
-
 const NOBODY: readonly never[] = [];
 
 /** A list of learners of several sections in the making, and where the learners of each go. */
 export function useListedSections(academicYear: string, year: YearRosters): SectionsOfList {
-  const dispatch = useAppDispatch();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Target>>(new Map());
-  const [keys] = useState(() => dispatch(freshIds(MOST_NEW)));
-  const [ids] = useState(() => dispatch(freshIds(MOST_NEW)));
+  const idOf = useIds();
   const school = useAskedSchoolSetting();
   const targetOf = useCallback((name: string) => targetIn(year, chosen, name), [year, chosen]);
   const knownOf = useMemo(() => knownBy(year, targetOf), [year, targetOf]);
@@ -59,20 +54,23 @@ export function useListedSections(academicYear: string, year: YearRosters): Sect
   const toStore = () => {
     const made: SectionInput[] = [];
     const changes = new Map<string, ListChange['change']>();
-    let used = 0;
-    for (const [index, { key, name, target }] of listed.entries()) {
+    for (const { key, name, target } of listed) {
       if (target === null) continue;
-      const id = target.kind === 'there' ? target.id : (ids[index] ?? '');
+      const id = target.kind === 'there' ? target.id : idOf(`section ${key}`);
       if (target.kind === 'make') {
         const { gradeLevel, gradingPolicy } = target;
         const names = { name: saidOf(name).name, academicYear, gradeLevel, gradingPolicy };
         made.push({ id, names, areas: standardAreas(gradeLevel, gradingPolicy) });
       }
-      const inputs = roster.toInputs(({ section }) => keyOfSection(section) === key);
       const learners = listedLearners({ learners: year.rosters.get(id) ?? {} });
-      const change = toChange(inputs, { learners, keys: keys.slice(used) });
-      used += inputs.length;
-      changes.set(id, { ...changes.get(id), ...change });
+      const own = roster.lines.filter(({ row }) => keyOfSection(row.section) === key);
+      const change = own.map((line) =>
+        toChange(
+          roster.toInputs((row) => row === line.row),
+          { learners, keys: [idOf(`learner ${line.key}`)] },
+        ),
+      );
+      changes.set(id, Object.assign({}, changes.get(id), ...change));
     }
     return { made, changes: [...changes].flatMap(([id, change]) => (isEmpty(change) ? [] : [{ id, change }])) };
   };
@@ -86,6 +84,20 @@ export function useListedSections(academicYear: string, year: YearRosters): Sect
     },
     toStore,
   };
+}
+
+/** Ids by what they are for: whatever is sent again after a failure goes under the same. */
+function useIds(): (what: string) => string {
+  const dispatch = useAppDispatch();
+  const known = useRef(new Map<string, string>());
+  return useCallback(
+    (what) => {
+      const id = known.current.get(what) ?? dispatch(freshIds(1))[0] ?? '';
+      known.current.set(what, id);
+      return id;
+    },
+    [dispatch],
+  );
 }
 
 /** The choice of a person, else the one section of that name. A section that was made meanwhile is there. */
