@@ -43,14 +43,7 @@ function readForKept(of: DeletedWith, id: string): Read {
       first,
     );
     const ids = rowsOf(enrolled, 'classStudents', ({ classModel }) => classModel === id).map((row) => row.studentModel);
-    if (ids.length === 0) return enrolled;
-    // The other subjects tell whether a learner who is not in the list of the class has left it.
-    const classId = first.classSubjects[id]?.classModel ?? '';
-    const listed = first.class[classId]?.students ?? [];
-    const isOther = (row: ClassSubjectDoc) => row.classModel === classId && !row.deletedAt;
-    const others = ids.every((each) => listed.includes(each)) ? [] : rowsOf(first, 'classSubjects', isOther);
-    const rest = others.map((row): TreeQuery => ({ of: 'enrolments', subjectId: row.id }));
-    return await reader.rows([{ of: 'learnersById', ids }, ...rest], enrolled);
+    return ids.length === 0 ? enrolled : await reader.rows([{ of: 'learnersById', ids }], enrolled);
   };
 }
 

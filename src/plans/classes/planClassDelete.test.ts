@@ -125,23 +125,6 @@ describe('deleting a subject', () => {
     expect(listedLearners(back(removed, 'subject', subjectId)).map(({ id }) => id)).toContain(studentId);
   });
 
-  it('brings back nobody who has left the class since, but everybody who was taken off its list', () => {
-    const [gone, taken] = book.studentIds as [(typeof book.studentIds)[0], (typeof book.studentIds)[0]];
-    const deleted = deleteSubject(full);
-    const students = deleted.class[classId]!.students.filter((id) => id !== gone && id !== taken);
-    const left = rowsOf(deleted, 'classStudents', (row) => row.studentModel === gone && row.classModel === filipino);
-    const since: Tables = {
-      ...deleted,
-      class: { ...deleted.class, [classId]: { ...deleted.class[classId]!, students } },
-      classStudents: {
-        ...deleted.classStudents,
-        [left[0]!.id]: { ...left[0]!, standing: 'transferredOut', standingOn: '2026-10-01' },
-      },
-    };
-    const listed = back(since, 'subject', subjectId).class[classId]!.students;
-    expect([listed.includes(gone), listed.includes(taken)]).toEqual([false, true]);
-  });
-
   it('lets no learner leave it, nor a class that is deleted', () => {
     const studentId = book.studentIds[0]!;
     refuses(() => planStudentUnenrol(deleteSubject(full), { studentId, subjectId }), 'data/missing');

@@ -71,17 +71,10 @@ export function keptSubjectsOf(tables: Tables, classId: ClassId): ClassSubjectDo
   return rowsOf(tables, 'classSubjects', (row) => row.classModel === classId && isKept(row));
 }
 
-/**
- * Learners who were taken off the list of the class since stand there again: they are enrolled in the subject. Those who
- * left all other subjects of the class have left it.
- */
+/** Learners who left the list of the class since stand there again: they are enrolled in the subject. */
 function relisted(tables: Tables, { id, classModel }: ClassSubjectDoc): Change[] {
   const enrolled = rowsWith(tables, 'classStudents', { field: 'classModel', values: [id] }, takesScores);
-  const values = rowsOf(tables, 'classSubjects', (row) => row.classModel === classModel && !row.deletedAt);
-  const ofOthers = rowsWith(tables, 'classStudents', { field: 'classModel', values: values.map((row) => row.id) });
-  const present = new Set(ofOthers.filter(takesScores).map(({ studentModel }) => studentModel));
-  const left = new Set(ofOthers.map(({ studentModel }) => studentModel).filter((each) => !present.has(each)));
-  const add = enrolled.flatMap(({ studentModel: each }) => (tables.students[each] && !left.has(each) ? [each] : []));
+  const add = enrolled.flatMap(({ studentModel }) => (tables.students[studentModel] ? [studentModel] : []));
   return linkChanges(tables, [{ collection: 'class', id: classModel, field: 'students', add }]);
 }
 
