@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { learnersOf } from '#support/book';
+import { eventually } from '#support/eventually';
 import { OWNER, renderApp, storeOver } from '#support/renderApp';
 import { accountState } from '@/data/memory/memoryAccount';
 import { type MemoryWorld, memoryWorld } from '@/data/memory/memoryWorld';
@@ -60,13 +61,15 @@ describe('profile', () => {
     await userEvent.clear(lastName);
     await userEvent.type(lastName, ' Ñunez ');
     await userEvent.click(card('Profile').getByRole('button', { name: 'Save profile' }));
+    await eventually(() =>
+      expect(store.getState().shell.notification).toMatchObject({ message: 'Profile Updated Successfully!' }),
+    );
     expect(storedUser()).toMatchObject({
       firstname: 'Ana',
       lastname: 'Ñunez',
       lastnamelower: 'nunez',
       facultyId: 'F-1',
     });
-    expect(store.getState().shell.notification).toMatchObject({ message: 'Profile Updated Successfully!' });
     expect(store.getState().session.user?.lastname).toBe('Ñunez');
   });
 
