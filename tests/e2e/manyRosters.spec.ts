@@ -45,7 +45,7 @@ test('two registers of one workbook fill a section that is there and one that is
   await dialog.getByLabel('File with learners').setInputFiles({ name: 'registers.xlsx', mimeType, buffer }, SLOW);
   await expect(dialog.getByText('registers.xlsx: 3 learners of 2 sheets.')).toBeVisible(SLOW);
   await expect(dialog.getByLabel('Where the learners of 7 - NARRA go')).toHaveValue(/^narra-/);
-  await expect(dialog.getByText('2026-2027 has no section of this name.')).toBeVisible();
+  await expect(dialog.getByText('2026-2027 has no section of this name: choose another, or make it.')).toBeVisible();
   await dialog.getByLabel('Where the learners of 7 - MOLAVE go').selectOption({ label: 'Make MOLAVE' });
   await expect(dialog.getByLabel('Grade level of 7 - MOLAVE')).toHaveValue('7');
   await dialog.getByLabel('Grading policy of 7 - MOLAVE').selectOption('DO15_2026');

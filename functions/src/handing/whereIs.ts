@@ -4,8 +4,8 @@ import { isLive, isStored, mapIn, toText } from '#functions/storedFields';
 import type { HandingDoc } from './handingDoc';
 
 /**
- * `there`: with the receiver. `further`: the receiver gave it on, and somebody has it. `deleted`: who has it deleted it,
- * and can put it back.
+ * `there`: with the receiver. `further`: the receiver gave it on, and somebody has it. `deleted`: the teacher who
+ * has it deleted it, and can put it back.
  */
 type Place = 'there' | 'further' | 'deleted' | 'nowhere';
 

@@ -42,7 +42,7 @@ export async function fetchEnrolments(uid: string, students: readonly string[]):
     if (!subject.exists || !isStored(subject) || classId === '') return null;
     const section = await database().doc(`users/${uid}/class/${classId}`).get();
     if (!section.exists || !isStored(section)) return null;
-    // The day of the enrolment's own deletion comes first, as it was before.
+    // An enrolment that was deleted before its subject keeps its own day.
     const deletedAt = timeIn(subject, 'deletedAt') ?? timeIn(section, 'deletedAt');
     return { ...(deletedAt === null ? {} : { deletedAt }), ...each, subject, section };
   });

@@ -22,8 +22,8 @@ const HISTORY_AT_ONCE = 100;
 
 /**
  * `academicYear`: a live class that its teacher gave another school year since stays. `isCopy`: so does one that is no copy
- * of a class that was handed over, as after it came back. `deletedBefore`: one that its teacher did not delete until then,
- * or has put back.
+ * of a class that was handed over, as after it came back. `deletedBefore`: a class stays that its teacher
+ * had not deleted by that time, or has put back.
  */
 type InBook = { uid: string; classId: string; academicYear: string; isCopy?: boolean; deletedBefore?: number };
 

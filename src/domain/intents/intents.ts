@@ -28,6 +28,7 @@ export type ItemEdit = ItemInput & { id?: ActivityItemId };
 
 /** The key of an item, and who earns its points whatever the key says. */
 export type ItemKey = { itemId: ActivityItemId; itemNumber: number; answerKey: string; credit: ItemCredit | null };
+
 export type NewActivity = ActivityInput & {
   /** Of an activity that is made in an empty column (`columnId`); absent: made from the id of the intent. */
   id?: ActivityId;

@@ -40,7 +40,7 @@ type ListedProps = {
   onOrder: (order: readonly string[]) => void;
 };
 
-/** Those who left have no place. */
+/** Learners who left have no place. */
 function Listed({ roster, order, onOrder }: ListedProps) {
   const listed = useMemo(
     () =>

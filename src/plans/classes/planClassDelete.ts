@@ -15,7 +15,7 @@ import { linkChanges } from '@/plans/linkChanges';
 import { activitiesOfClass, activityCounts, type CountDelta, planCounts } from '@/plans/planControls';
 import { activitiesOf, classOf } from '@/plans/rows';
 
-/** Nothing where it is deleted already. Needs the class, its subjects and their activities, and all of `controls`. */
+/** Plans nothing where the class is deleted already. Needs the class, its subjects and their activities, and all of `controls`. */
 export function planClassDelete(tables: Tables, { classId }: { classId: ClassId }): Change[] {
   const row = tables.class[classId];
   if (row?.deletedAt) return [];
@@ -27,7 +27,7 @@ export function planClassDelete(tables: Tables, { classId }: { classId: ClassId 
   ];
 }
 
-/** Nothing where it is deleted already. Needs the subject, its class and activities, and all of `controls`. */
+/** Plans nothing where the subject is deleted already. Needs the subject, its class and activities, and all of `controls`. */
 export function planSubjectDelete(tables: Tables, { subjectId }: { subjectId: ClassSubjectId }): Change[] {
   const subject = tables.classSubjects[subjectId];
   if (!subject) throw new AppError('data/missing');

@@ -70,7 +70,7 @@ export function joinObstacles(tables: Tables, join: Join): JoinObstacle[] {
   return pairsOf(tables, join).flatMap(({ row, own }) => (own ? obstaclesIn(tables, row, own) : []));
 }
 
-/** Nothing of a deleted class goes over to another record. */
+/** Whether the record is in a class or subject that was deleted: it must not go over to another record. */
 function isInDeleted(tables: Tables, studentId: StudentId): boolean {
   const isListing = (row: ClassDoc) => isKept(row) && row.students.includes(studentId);
   const isOwn = (row: ClassStudentDoc) => row.studentModel === studentId && isInKept(tables, row);

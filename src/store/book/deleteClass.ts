@@ -1,8 +1,6 @@
 /** Deletes classes and subjects, which can be put back for 30 days. The server removes them after that. */
 import type { DeletedWith } from '@/domain/book/entities';
 import { type ClassId, type ClassSubjectId, toId } from '@/domain/book/ids';
-import { rowsOf } from '@/domain/book/tables';
-import type { TreeQuery } from '@/domain/book/treeQueries';
 import { toAppError } from '@/domain/words/errors';
 import { say } from '@/domain/words/say';
 import { planClassDelete, planSubjectDelete } from '@/plans/classes/planClassDelete';
@@ -10,8 +8,7 @@ import type { Thunk } from '@/store/makeStore';
 import { type DeletedClass, notified } from '@/store/state/shell';
 import { toClassRemovalEntry, toSubjectRemovalEntry } from '@/store/trail/entries';
 import { commit } from './commit';
-import { loadFresh } from './loadFresh';
-import { removeClass, removeSubject, requireSent } from './removals';
+import { loadDeletedClass, loadDeletedSubject, removeClass, removeSubject, requireSent } from './removals';
 
 /** Throws an `AppError` where it is refused, which a toast says too. The toast of the deletion offers to take it back. */
 export function deleteClass(classId: ClassId): Thunk {
@@ -57,11 +54,7 @@ function deleting(offer: DeletedClass, stored: Thunk): Thunk {
 function storeDeletedClass(classId: ClassId): Thunk {
   return async (dispatch, getState) => {
     requireSent(getState(), classId);
-    const structure = await dispatch(loadFresh([{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }]));
-    const subjects = rowsOf(structure, 'classSubjects', (row) => row.classModel === classId);
-    const tables = await dispatch(
-      loadFresh(subjects.map(({ id: subjectId }): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId }))),
-    );
+    const tables = await dispatch(loadDeletedClass(classId));
     const trailEntry = toClassRemovalEntry(getState(), tables, classId);
     await dispatch(commit(planClassDelete(tables, { classId }), { operation: 'classOperation', trailEntry }));
   };
@@ -70,14 +63,7 @@ function storeDeletedClass(classId: ClassId): Thunk {
 function storeDeletedSubject(subjectId: ClassSubjectId): Thunk {
   return async (dispatch, getState) => {
     requireSent(getState(), subjectId);
-    const tables = await dispatch(
-      loadFresh([
-        { of: 'classes' },
-        { of: 'subjects' },
-        { of: 'controls' },
-        { of: 'allActivitiesOfSubject', subjectId },
-      ]),
-    );
+    const tables = await dispatch(loadDeletedSubject(subjectId));
     const trailEntry = toSubjectRemovalEntry(getState(), tables, subjectId);
     await dispatch(commit(planSubjectDelete(tables, { subjectId }), { operation: 'classOperation', trailEntry }));
   };

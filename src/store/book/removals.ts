@@ -83,15 +83,32 @@ export function removeToTheEnd({ id, of, name }: Pick<Removal, 'id' | 'of' | 'na
 function buryClass(classId: ClassId, expected: Expected = 'any'): Thunk {
   return async (dispatch, getState) => {
     requireSent(getState(), classId);
-    const structure = await dispatch(loadFresh([{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }]));
-    if (expected === 'deleted') requireDeleted(structure.class[classId]);
-    const activities = subjectIdsOf(structure, classId).map(
-      (subjectId): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId }),
-    );
-    const tables = await dispatch(loadFresh(activities));
+    const tables = await dispatch(loadDeletedClass(classId));
+    if (expected === 'deleted') requireDeleted(tables.class[classId]);
     const trailEntry = toClassRemovalEntry(getState(), tables, classId);
     await dispatch(commit(planClassTombstone(tables, { classId }), { operation: 'classOperation', trailEntry }));
   };
+}
+
+/** Reads afresh the rows that deleting a class is planned on. The counters need the activities. */
+export function loadDeletedClass(classId: ClassId): Thunk<Promise<Tables>> {
+  return async (dispatch) => {
+    const structure = await dispatch(loadFresh([{ of: 'classes' }, { of: 'subjects' }, { of: 'controls' }]));
+    const activities = subjectIdsOf(structure, classId).map(
+      (subjectId): TreeQuery => ({ of: 'allActivitiesOfSubject', subjectId }),
+    );
+    return await dispatch(loadFresh(activities));
+  };
+}
+
+/** As `loadDeletedClass`. */
+export function loadDeletedSubject(subjectId: ClassSubjectId): Thunk<Promise<Tables>> {
+  return loadFresh([
+    { of: 'classes' },
+    { of: 'subjects' },
+    { of: 'controls' },
+    { of: 'allActivitiesOfSubject', subjectId },
+  ]);
 }
 
 /** Refuses a class or subject that was put back on another device. */
@@ -107,14 +124,7 @@ export function requireSent({ entities }: RootState, id: string): void {
 function burySubject(subjectId: ClassSubjectId, expected: Expected = 'any'): Thunk {
   return async (dispatch, getState) => {
     requireSent(getState(), subjectId);
-    const tables = await dispatch(
-      loadFresh([
-        { of: 'classes' },
-        { of: 'subjects' },
-        { of: 'controls' },
-        { of: 'allActivitiesOfSubject', subjectId },
-      ]),
-    );
+    const tables = await dispatch(loadDeletedSubject(subjectId));
     if (expected === 'deleted') requireDeleted(tables.classSubjects[subjectId]);
     const trailEntry = toSubjectRemovalEntry(getState(), tables, subjectId);
     await dispatch(commit(planSubjectTombstone(tables, { subjectId }), { operation: 'classOperation', trailEntry }));

@@ -58,7 +58,7 @@ export function cellLine(model: RecordModel, { row, colKey }: GridCellRef, readO
     // A narrow line is cut at its end, so what helps most comes first.
     return capital((isByItem ? [taken, zero] : [zero, taken]).filter(Boolean).join(' · '));
   }
-  // The line may be cut at its end: a sign is short beside a score, and a grade's is long.
+  // A narrow line is cut at its end. A grade has long signs, so the way to its explanation comes before them.
   if (!column.opens) return capital(signs.join(' · '));
   return capital((isByItem ? [...signs, say(OPENS_ITEMS)] : [say(EXPLAINS), ...signs]).join(' · '));
 }

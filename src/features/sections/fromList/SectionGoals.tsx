@@ -75,7 +75,10 @@ function Goal({ academicYear, list, sections, of, isTried }: GoalProps) {
   const choices = [...meant, ...sections.filter((each) => !meant.includes(each))];
   const make = name === '' ? [] : [{ value: MAKE, label: _('Make {section}', { section: saidOf(name).name }) }];
   const hint = meant.length > 1 ? _('Several sections of {year} have this name.', { year: academicYear }) : null;
-  const missing = meant.length === 0 ? _('{year} has no section of this name.', { year: academicYear }) : hint;
+  const missing =
+    meant.length === 0
+      ? _('{year} has no section of this name: choose another, or make it.', { year: academicYear })
+      : hint;
   const isOver = error !== null && (isTried || target !== null);
   return (
     <div className="flex flex-col gap-2">

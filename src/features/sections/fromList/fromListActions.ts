@@ -18,6 +18,7 @@ export function loadYearRosters(academicYear: string): Thunk<Promise<YearRosters
 
 /** The change of the roster of one section. */
 export type ListChange = { id: SectionDoc['id']; change: RosterChange };
+
 /**
  * `onStored`: told of each section, so that what was stored before a failure can be taken back. The same list sent again
  * changes nothing of it.
