@@ -4,7 +4,7 @@
  */
 import type { Unsubscribe } from '@/data/ports/records';
 import type { UserId } from '@/domain/book/ids';
-import { parseIntent } from '@/domain/intents/intents';
+import { parseIntent } from '@/domain/intents/parseIntent';
 import { tryOrNull } from '@/domain/tryOrNull';
 import type { Store } from '@/store/makeStore';
 import { keepsTyped } from '@/store/session/authentication';

@@ -3,7 +3,8 @@
 import type { ActivityId, ClassSubjectId } from '@/domain/book/ids';
 import type { CellText } from '@/domain/scores/cellEntry';
 import type { TimeMs } from '@/domain/words/time';
-import { type Intent, type IntentOf, type Lowering, parseIntent } from './intents';
+import type { Intent, IntentOf, Lowering } from './intents';
+import { parseIntent } from './parseIntent';
 
 /**
  * `base` is the cell's value when the text was typed; another value at the server is a conflict. `isTouched`: another

@@ -2,7 +2,7 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAdmin, personOf, SCHOOL, TEACHER } from '#support/adminScreens';
 import { renderApp } from '#support/renderApp';
-import { parseIntent } from '@/domain/intents/intents';
+import { parseIntent } from '@/domain/intents/parseIntent';
 import { planAdvisingChange, type SectionAdvising } from '@/domain/sections/sectionAdvising';
 import { emptyAttendance } from '@/domain/sections/sectionAttendance';
 import { removedLearner } from '@/domain/sections/sectionRoster';
